@@ -7,6 +7,7 @@ import { browserTexts } from './scripts/browser-texts.mjs'
 import { chunks } from './scripts/chunks.mjs'
 import { page } from './scripts/page.mjs'
 import { precompress } from './scripts/precompress.mjs'
+import { withoutSummaries } from './scripts/summaries.mjs'
 import { worker } from './scripts/worker.mjs'
 
 const inWeb = (file: string) => resolve('src/app/web', file)
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 2500,
   },
   plugins: [
+    withoutSummaries(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     // what has no French yet is shown in English until it is built

@@ -4,6 +4,7 @@ import type { measureDocuments } from './documents/suite.ts'
 import type { measureMonthEnd } from './invoices/month-end.ts'
 import type { Figures } from './load.ts'
 import type { Measured } from './measure.ts'
+import type { measureMovingIn } from './moving-in.ts'
 import type { measureProcesses } from './processes.ts'
 
 interface Results {
@@ -16,6 +17,7 @@ interface Results {
   measured: Record<string, Measured>
   monthEnd: Awaited<ReturnType<typeof measureMonthEnd>>
   documents: Awaited<ReturnType<typeof measureDocuments>>
+  movingIn: Awaited<ReturnType<typeof measureMovingIn>>
   processes: Awaited<ReturnType<typeof measureProcesses>>
 }
 
@@ -108,11 +110,11 @@ function table({ measured }: Results): string {
 }
 
 /** What is measured as a whole: the end of a month, documents, and two processes beside one, as the suites tell them. */
-function beside({ monthEnd, documents, processes }: Results): string {
+function beside({ monthEnd, documents, movingIn, processes }: Results): string {
   return [
     'What is measured as a whole:',
     '```json',
-    JSON.stringify({ monthEnd, documents, processes }, null, 2),
+    JSON.stringify({ monthEnd, documents, movingIn, processes }, null, 2),
     '```',
   ].join('\n')
 }

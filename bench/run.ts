@@ -2,7 +2,7 @@
  * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
  * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
  * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`, `month end`,
- * `processes`), `--seconds 1` with shots of about a second, `--keep DIR` keeps the data there for the next time.
+ * `moving in`, `processes`), `--seconds 1` with shots of about a second, `--keep DIR` keeps the data there for the next time.
  * Writes bench/results.json, or bench/results-large.json, where all was measured.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,6 +19,7 @@ import { fillHistory } from './history.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
 import { learn } from './learn.ts'
 import { bestName, type Measured, measure, warmUp } from './measure.ts'
+import { measureMovingIn } from './moving-in.ts'
 import type { Call, Operation } from './operation.ts'
 import { allOperations } from './operations/all.ts'
 import { startCountingPostgres } from './postgres.ts'
@@ -107,12 +108,16 @@ async function measureAll(): Promise<void> {
     const monthEnd = isAsked('month end') && (await measureMonthEnd(postgres.url, ours, token))
     if (monthEnd) console.log(`month end ${JSON.stringify(monthEnd)}`)
     const documents = isAsked('documents') && (await measureDocuments(postgres.url, ours, token))
+    const movingIn =
+      isAsked('moving in') && (await measureMovingIn(postgres.url, ours, token, Number(values.scale)))
+    if (movingIn) console.log(`moving in ${JSON.stringify(movingIn)}`)
     const processes =
       isAsked('processes') && (await measureProcesses(postgres.url, dataDir, everything, token))
     if (processes) console.log(`processes ${JSON.stringify(processes)}`)
     if (values.only) return
     const [node, at] = [process.version, new Date().toISOString()]
-    const results = { size, node, at, rounds, seconds, loadBefore, measured, monthEnd, documents, processes }
+    const suites = { monthEnd, documents, movingIn, processes }
+    const results = { size, node, at, rounds, seconds, loadBefore, measured, ...suites }
     const file = values.large ? 'bench/results-large.json' : 'bench/results.json'
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   } finally {

@@ -83,6 +83,10 @@ BEGIN
   UPDATE loans SET lend_reason = gone WHERE client_id = ANY (people) AND lend_reason IS NOT NULL;
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
     void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
+  UPDATE todos SET text = gone WHERE client_id = ANY (people);
+  UPDATE client_consents SET how = gone WHERE client_id = ANY (people);
+  UPDATE correspondence SET text = gone, recipient = NULL, file_key = NULL, file_name = NULL, file_type = NULL
+    WHERE client_id = ANY (people);
   DELETE FROM client_former_numbers WHERE client_id = ANY (people);
   UPDATE client_merges SET kept_was = '{}', gone_was = '{}', kept_became = '{}' WHERE kept_id = ANY (people) OR gone_id = ANY (people);
   UPDATE clients SET first_name = 'Anonymised', last_name = client_number::text, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
@@ -99,7 +103,7 @@ BEGIN
       ORDER BY t.id LOOP
     less := one;
     SELECT jsonb_agg(CASE WHEN one.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
-        OR one.entity = 'loans' AND c ->> 'field' = 'lendReason'
+        OR one.entity = 'loans' AND c ->> 'field' IN ('lendReason', 'extensionReason', 'review')
         OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
       THEN jsonb_build_object('field', c -> 'field',
         'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
@@ -241,6 +245,111 @@ AS $function$
   SELECT to_char(day, 'YYYY MM DD YYYYMMDD DD MM YYYY DDMMYYYY')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.due_follows_item_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_plan(coalesce(NEW.plan_id, OLD.plan_id), coalesce(NEW.item_id, OLD.item_id), NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.due_follows_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_pieces(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.due_follows_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_plan(OLD.id, NULL, NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.due_follows_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_pieces(ARRAY(SELECT DISTINCT piece FROM unnest(ARRAY[OLD.equipment_id, NEW.equipment_id]) piece
+    WHERE piece IS NOT NULL ORDER BY piece));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.due_follows_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_pieces(ARRAY(SELECT equipment_id FROM loans WHERE id = NEW.loan_id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.due_follows_subcategory_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_due_of_plan(coalesce(NEW.plan_id, OLD.plan_id), NULL, coalesce(NEW.subcategory_id, OLD.subcategory_id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_recall(recall integer, pieces integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO campaign_entries (campaign_id, equipment_id, loan_id)
+  SELECT recall, e.id, l.id FROM equipment e LEFT JOIN LATERAL (
+    SELECT o.id, o.return_date IS NULL AS open FROM loans o WHERE o.equipment_id = e.id AND o.archived_at IS NULL
+    ORDER BY (o.return_date IS NULL) DESC, o.loan_date DESC, o.id DESC LIMIT 1) l ON true
+  WHERE e.id = ANY (pieces) AND e.archived_at IS NULL AND NOT is_freed(recall, e.id)
+    AND EXISTS (SELECT FROM campaigns c WHERE c.id = recall AND c.state IN ('STARTING', 'RUNNING'))
+    AND (l.open OR NOT EXISTS (SELECT FROM campaign_entries x WHERE x.campaign_id = recall AND x.equipment_id = e.id))
+  ORDER BY e.id
+  ON CONFLICT ON CONSTRAINT campaign_entries_of_loan_and_piece DO NOTHING;
+
+  INSERT INTO equipment_blocks (equipment_id, kind, record_id, begun_by)
+  SELECT e.id, 'RECALL', recall, (SELECT c.started_by FROM campaigns c WHERE c.id = recall) FROM equipment e
+  WHERE e.id = ANY (pieces) AND e.archived_at IS NULL AND NOT is_freed(recall, e.id)
+    AND NOT EXISTS (SELECT FROM loans l WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL)
+    AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.kind = 'RECALL' AND b.record_id = recall
+      AND b.ended_at IS NULL)
+  ORDER BY e.id;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.equipment_due_of(pieces integer[])
+ RETURNS TABLE(equipment_id integer, plan_id integer, due_on date, overdue_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT e.id, p.id, least(m.day, nth.day, failed.day), least(m.day + 1, nth.day, failed.day)
+  FROM equipment e
+    JOIN LATERAL (SELECT i.plan_id FROM maintenance_plan_items i WHERE i.item_id = e.item_id
+      UNION SELECT s.plan_id FROM maintenance_plan_subcategories s WHERE s.subcategory_id = e.subcategory_id) of_piece ON true
+    JOIN maintenance_plans p ON p.id = of_piece.plan_id
+    LEFT JOIN LATERAL (SELECT i.done_on, i.created_at FROM inspections i
+      WHERE i.equipment_id = e.id AND i.plan_id = p.id AND i.outcome <> 'FAILED'
+      ORDER BY i.done_on DESC LIMIT 1) passed ON true
+    LEFT JOIN LATERAL (SELECT min(i.done_on) AS day FROM inspections i
+      WHERE i.equipment_id = e.id AND i.plan_id = p.id AND i.outcome = 'FAILED'
+        AND i.done_on > coalesce(passed.done_on, '-infinity')) failed ON true
+    LEFT JOIN LATERAL (SELECT (coalesce(passed.done_on, e.purchase_date) + make_interval(months => p.every_months))::date AS day) m ON true
+    LEFT JOIN LATERAL (SELECT l.return_date AS day FROM loans l
+      WHERE (p.every_return OR p.after_loans IS NOT NULL) AND l.equipment_id = e.id AND l.archived_at IS NULL
+        AND l.return_date IS NOT NULL AND (passed.done_on IS NULL OR l.return_date > passed.done_on
+          OR (l.return_date = passed.done_on AND EXISTS (SELECT FROM loan_returns r
+            WHERE r.loan_id = l.id AND r.returned_at > passed.created_at)))
+      ORDER BY l.return_date OFFSET CASE WHEN p.every_return THEN 0 ELSE p.after_loans - 1 END LIMIT 1) nth ON true
+  WHERE e.id = ANY (pieces) AND e.archived_at IS NULL AND num_nonnulls(m.day, nth.day, failed.day) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.equipment_follows_blocks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -271,6 +380,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.equipment_kept(piece integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE chain AS (
+    SELECT e.id, e.merged_into_id, e.archived_at FROM equipment e WHERE e.id = piece
+    UNION SELECT e.id, e.merged_into_id, e.archived_at FROM equipment e JOIN chain c ON e.id = c.merged_into_id
+  ) SELECT id FROM chain WHERE merged_into_id IS NULL AND archived_at IS NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION public.equipment_merged_into(piece integer)
  RETURNS integer[]
  LANGUAGE sql
@@ -295,7 +415,9 @@ AS $function$
     (SELECT search_forms(name) FROM manufacturers WHERE id = piece.manufacturer_id),
     search_forms(piece.model_number), search_forms(piece.serial_number),
     (SELECT search_forms(acronym) FROM programs WHERE id = piece.program_id),
-    (SELECT string_agg(search_forms(e.type_code || e.number || e.number_suffix), ' ' ORDER BY e.id)
+    (SELECT string_agg(search_forms(number), ' ') FROM unnest(piece.former_numbers) AS number),
+    (SELECT string_agg(concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
+         (SELECT string_agg(search_forms(number), ' ') FROM unnest(e.former_numbers) AS number)), ' ' ORDER BY e.id)
        FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))))
 $function$;
 
@@ -316,6 +438,64 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_campaign_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE campaign_contacts a SET note = '[redacted]' FROM campaign_entries x JOIN loans l ON l.id = x.loan_id
+    WHERE a.entry_id = x.id AND l.client_id = NEW.client_id AND a.note IS NOT NULL;
+  UPDATE campaign_entries x SET note = '[redacted]' FROM loans l
+    WHERE l.id = x.loan_id AND l.client_id = NEW.client_id AND x.note IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_imported_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = NULL, rollback_messages = '[]'
+    FROM imports i WHERE i.id = r.import_id AND i.kind = 'CLIENTS' AND r.record_id = NEW.client_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_imported_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  note constant text := (SELECT c ->> 'new' FROM jsonb_array_elements(NEW.changes) AS c WHERE c ->> 'field' = 'redactedNote');
+BEGIN
+  UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]',
+      was = CASE WHEN was IS NULL THEN NULL ELSE jsonb_set(was, '{notes}', coalesce((
+        SELECT jsonb_agg(n ORDER BY place) FROM jsonb_array_elements(was -> 'notes') WITH ORDINALITY AS x (n, place)
+        WHERE n ->> 'id' IS DISTINCT FROM note), '[]')) END
+    FROM imports i WHERE i.id = r.import_id AND i.kind = 'CLIENTS' AND r.record_id = ANY (clients_ever_merged(NEW.entity_id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_waiting_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM graphile_worker.complete_jobs(ARRAY(SELECT j.id FROM graphile_worker._private_jobs j JOIN correspondence x
+    ON x.id = (j.payload #>> '{whenRefused,payload,correspondenceId}')::int WHERE x.client_id = NEW.client_id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.has_mailing_address(of_client integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM clients c WHERE c.id = of_client AND c.facility_id IS NOT NULL)
+    OR EXISTS (SELECT FROM client_addresses a WHERE a.client_id = of_client AND a.mailing)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.indirect_service_search_text(service indirect_services)
  RETURNS text
  LANGUAGE sql
@@ -332,9 +512,28 @@ CREATE OR REPLACE FUNCTION public.invoice_search_text(invoice invoices)
  STABLE
 AS $function$
   SELECT ' ' || concat_ws(' ', search_forms(invoice.prefix || invoice.number), invoice.number,
-    search_forms(invoice.approval_number), search_forms(invoice.program_acronym), search_forms(invoice.program_name),
+    search_forms(invoice.approval_number), search_forms(invoice.program_acronym),
+    search_forms(concat_ws(' ', invoice.program_name, invoice.program_name_fr)),
     (SELECT search_forms(sum(fee)::text) FROM invoice_lines WHERE invoice_id = invoice.id),
     client_mention_forms(invoice.client_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_freed(recall integer, piece integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM campaign_entries x
+    WHERE x.campaign_id = recall AND x.equipment_id = piece AND x.outcome IN ('CORRECTED', 'NOT_OURS'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_merging(piece integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM equipment_merges m
+    WHERE m.xmin = pg_current_xact_id()::xid AND piece IN (m.gone_id, m.kept_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
@@ -353,8 +552,9 @@ AS $function$
   SELECT ' ' || concat_ws(' ',
     (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', n.name, n.name_fr))
        FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = item.equipment_id),
-    (SELECT search_forms(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
-    (SELECT search_forms(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
+    (SELECT search_forms(concat_ws(' ', acronym, name, name_fr)) FROM programs WHERE id = item.program_id),
+    (SELECT search_forms(concat_ws(' ', code, description, description_fr)) FROM billing_codes
+      WHERE id = item.billing_code_id),
     search_forms(item.fee::text), search_forms(item.description), client_mention_forms(item.client_id))
 $function$;
 
@@ -465,6 +665,38 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_campaign_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (('DRAFT', 'STARTING'), ('STARTING', 'RUNNING'), ('RUNNING', 'CLOSED'))
+    OR OLD.state <> 'DRAFT' AND (NEW.kind, NEW.purchased_from, NEW.purchased_to, NEW.program_id, NEW.loan_type_id, NEW.lent_before,
+      NEW.not_reviewed_since, NEW.county_id, NEW.started_at) IS DISTINCT FROM (OLD.kind, OLD.purchased_from, OLD.purchased_to,
+      OLD.program_id, OLD.loan_type_id, OLD.lent_before, OLD.not_reviewed_since, OLD.county_id, OLD.started_at) THEN
+    RAISE EXCEPTION 'the campaign has begun' USING ERRCODE = 'check_violation', CONSTRAINT = 'campaigns_in_order';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_campaign_ready()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.kind <> 'RECALL' THEN
+    RETURN NEW;
+  END IF;
+  INSERT INTO equipment_statuses (name, description, available, lost, purpose)
+  SELECT 'Quarantine', 'Recalled by a notice / Rappelée par un avis', false, false, 'QUARANTINE'
+  WHERE NOT EXISTS (SELECT FROM equipment_statuses WHERE purpose = 'QUARANTINE') ON CONFLICT DO NOTHING;
+  IF NOT EXISTS (SELECT FROM equipment_statuses WHERE purpose = 'QUARANTINE' FOR KEY SHARE) THEN
+    RAISE EXCEPTION 'no status has the purpose of a recall'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_blocks_with_status';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_client_with_equipment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -477,6 +709,68 @@ BEGIN
   IF EXISTS (SELECT FROM loans WHERE client_id = NEW.id AND return_date IS NULL AND archived_at IS NULL) THEN
     RAISE EXCEPTION 'the client has equipment on loan'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_loans';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_correspondence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  forgotten constant boolean := TG_OP = 'UPDATE' AND NEW.text = '[redacted]' AND NEW.file_key IS NULL AND NEW.recipient IS NULL;
+BEGIN
+  IF TG_OP = 'DELETE'
+    OR (NEW.id, NEW.at, NEW.user_id, NEW.how, NEW.template, NEW.template_version, NEW.language, NEW.loan_id, NEW.invoice_id, NEW.entry_id,
+        NEW.receipt_of, NEW.sha256)
+      IS DISTINCT FROM (OLD.id, OLD.at, OLD.user_id, OLD.how, OLD.template, OLD.template_version, OLD.language, OLD.loan_id, OLD.invoice_id,
+        OLD.entry_id, OLD.receipt_of, OLD.sha256)
+    OR NOT forgotten AND (NEW.recipient, NEW.text, NEW.file_key, NEW.file_name, NEW.file_type)
+      IS DISTINCT FROM (OLD.recipient, OLD.text, OLD.file_key, OLD.file_name, OLD.file_type) THEN
+    RAISE EXCEPTION 'what was sent is never changed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_criteria_of_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM campaigns WHERE id = coalesce(NEW.campaign_id, OLD.campaign_id) AND state <> 'DRAFT') THEN
+    RAISE EXCEPTION 'the campaign has begun' USING ERRCODE = 'check_violation', CONSTRAINT = 'campaigns_in_order';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_day_of_inspection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  bought date;
+BEGIN
+  SELECT purchase_date INTO bought FROM equipment WHERE id = NEW.equipment_id FOR NO KEY UPDATE;
+  IF NEW.done_on > organisation_day() THEN
+    RAISE EXCEPTION 'the inspection is still to come'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'inspections_not_to_come';
+  END IF;
+  IF NEW.done_on < bought THEN
+    RAISE EXCEPTION 'the inspection is before the purchase'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'inspections_after_purchase';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_from_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM clients WHERE id = NEW.client_id FOR SHARE;
+  IF no_contact(NEW.client_id, NEW.how) IS NOT NULL THEN
+    RAISE EXCEPTION 'the client may not be written to'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'correspondence_may_contact';
   END IF;
   RETURN NEW;
 END $function$;
@@ -668,16 +962,35 @@ CREATE OR REPLACE FUNCTION public.keep_open_loan_of_unblocked_piece()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  goes_out boolean := true;
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.return_date IS NULL AND OLD.archived_at IS NULL
-    AND OLD.equipment_id = NEW.equipment_id AND OLD.lend_reason IS NULL THEN
-    RETURN NEW;
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.return_date IS NULL AND OLD.archived_at IS NULL
+      AND OLD.equipment_id = NEW.equipment_id AND OLD.lend_reason IS NULL THEN
+      RETURN NEW;
+    END IF;
+    goes_out := OLD.equipment_id <> NEW.equipment_id AND NOT piece_moves_in_merge(OLD.equipment_id, NEW.equipment_id);
   END IF;
-  IF EXISTS (SELECT FROM equipment_blocks WHERE equipment_id = NEW.equipment_id AND ended_at IS NULL) THEN
+  IF EXISTS (SELECT FROM open_blocks WHERE equipment_id = NEW.equipment_id AND (goes_out OR id > 0)) THEN
     RAISE EXCEPTION 'the piece is kept from lending'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_open_of_unblocked_piece';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_partners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM templates t LEFT JOIN templates p ON p.id = t.partner_id
+      WHERE (t.id = NEW.id OR t.partner_id = NEW.id) AND t.partner_id IS NOT NULL
+        AND (p.partner_id IS DISTINCT FROM t.id OR p.type_id <> t.type_id OR p.language = t.language)) THEN
+    RAISE EXCEPTION 'these templates are no partners'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'templates_partners';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_preparations_with_blocks()
@@ -729,7 +1042,10 @@ CREATE OR REPLACE FUNCTION public.keep_purpose_of_blocks()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM equipment_blocks WHERE ended_at IS NULL AND purpose_of_block(kind) = OLD.purpose) THEN
+  IF EXISTS (SELECT FROM equipment_blocks WHERE ended_at IS NULL AND purpose_of_block(kind) = OLD.purpose)
+    OR (OLD.purpose = 'INSPECTION' AND EXISTS (SELECT FROM maintenance_plans WHERE when_overdue = 'BLOCK'))
+    OR (OLD.purpose = 'QUARANTINE'
+      AND EXISTS (SELECT FROM campaigns WHERE kind = 'RECALL' AND state IN ('STARTING', 'RUNNING'))) THEN
     RAISE EXCEPTION 'pieces are kept from lending with this purpose'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_statuses_purpose_used';
   END IF;
@@ -756,6 +1072,22 @@ BEGIN
   IF EXISTS (SELECT FROM equipment_blocks WHERE equipment_id = NEW.id AND ended_at IS NULL)
     AND NOT EXISTS (SELECT FROM equipment_statuses WHERE id = NEW.status_id AND lost) THEN
     NEW.status_id := coalesce(status_of_blocks(NEW.id), NEW.status_id);
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_status_of_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO equipment_statuses (name, name_fr, description, available, lost, purpose)
+  SELECT 'Waits for inspection', 'En attente d’inspection',
+    'Its inspection is overdue / Son inspection est en retard', false, false, 'INSPECTION'
+  WHERE NOT EXISTS (SELECT FROM equipment_statuses WHERE purpose = 'INSPECTION') ON CONFLICT DO NOTHING;
+  IF NOT EXISTS (SELECT FROM equipment_statuses WHERE purpose = 'INSPECTION' FOR KEY SHARE) THEN
+    RAISE EXCEPTION 'no status has the purpose of an inspection'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'maintenance_plans_with_status';
   END IF;
   RETURN NEW;
 END $function$;
@@ -819,6 +1151,15 @@ BEGIN
   RETURN substr(alphabet, (21 - rest) % 20 + 1, 1);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.loan_follows_agreements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE loans SET signed = NOT NEW.voided WHERE id = NEW.loan_id AND signed = NEW.voided;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.loans_overlap(one loans, other loans)
  RETURNS boolean
  LANGUAGE sql
@@ -846,6 +1187,14 @@ BEGIN
   RETURN text;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.may_send_mail(of_correspondence integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM correspondence x WHERE x.id = of_correspondence AND no_contact(x.client_id, 'MAIL') IS NULL)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.medicare_forms(number text)
  RETURNS text
  LANGUAGE sql
@@ -854,6 +1203,14 @@ AS $function$
   SELECT CASE WHEN number ~ '^[0-9]{9}$'
     THEN concat_ws(' ', left(number, 3), substr(number, 4, 3), right(number, 3), number)
     ELSE search_forms(number) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.model_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT replace(public.fold(value), ' ', '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.moves_in_merge(from_client integer, to_client integer)
@@ -876,9 +1233,16 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.next_client_number()
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  SELECT CASE WHEN current_setting('passerelle.dry_run', true) = 'on' THEN nextval('dry_run_numbers') ELSE nextval('client_numbers') END::integer
+DECLARE number integer;
+BEGIN
+  IF current_setting('passerelle.dry_run', true) = 'on' THEN
+    RETURN nextval('dry_run_numbers');
+  END IF;
+  UPDATE client_counter SET last = last + 1 RETURNING last INTO number;
+  RETURN number;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_invoice_number(program integer)
@@ -897,6 +1261,39 @@ BEGIN
   NEW.version := OLD.version + 1;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.no_contact(of_client integer, way text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN c.archived_at IS NOT NULL THEN 'ARCHIVED'
+    WHEN c.deceased_on IS NOT NULL THEN 'DECEASED'
+    WHEN way IN ('MAIL', 'VOICE_MAIL') AND NOT coalesce((SELECT x.given FROM client_consents x
+      WHERE x.client_id = c.id AND x.kind = way ORDER BY x.said_on DESC, x.id DESC LIMIT 1), false) THEN 'NO_CONSENT'
+    WHEN way = 'MAIL' AND NOT EXISTS (SELECT FROM client_email_addresses a WHERE a.client_id = c.id) THEN 'NO_ADDRESS'
+    WHEN way = 'LETTER' AND NOT has_mailing_address(c.id) THEN 'NO_ADDRESS'
+  END FROM clients c WHERE c.id = of_client
+$function$;
+
+CREATE OR REPLACE FUNCTION public.no_letter_about(of_client integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE no_contact(of_client, 'LETTER')
+    WHEN 'DECEASED' THEN CASE WHEN NOT has_mailing_address(of_client) THEN 'NO_ADDRESS' END
+    ELSE no_contact(of_client, 'LETTER') END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.organisation_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT (now() AT TIME ZONE name)::date FROM organisation_zone
+$function$;
 
 CREATE OR REPLACE FUNCTION public.phone_forms(number text, extension text)
  RETURNS text
@@ -934,6 +1331,63 @@ CREATE OR REPLACE FUNCTION public.purpose_of_block(kind text)
 AS $function$
   SELECT CASE kind WHEN 'RECALL' THEN 'QUARANTINE' ELSE kind END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.recall_pieces(recall integer, piece integer DEFAULT NULL::integer)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  c campaigns;
+  by_manufacturer boolean := EXISTS (SELECT FROM campaign_manufacturers m WHERE m.campaign_id = recall);
+  by_item boolean := EXISTS (SELECT FROM campaign_items i WHERE i.campaign_id = recall);
+  by_model boolean := EXISTS (SELECT FROM campaign_models m WHERE m.campaign_id = recall);
+  by_serial boolean := EXISTS (SELECT FROM campaign_serials s WHERE s.campaign_id = recall);
+BEGIN
+  SELECT * INTO c FROM campaigns WHERE id = recall AND kind = 'RECALL';
+  -- each query is spelt out, so that the database knows which of its indexes to begin with
+  RETURN QUERY EXECUTE 'SELECT e.id FROM equipment e WHERE e.merged_into_id IS NULL AND NOT EXISTS (
+      SELECT FROM campaign_decisions d WHERE d.campaign_id = $1 AND d.equipment_id = e.id AND NOT d.belongs)'
+    || CASE WHEN piece IS NULL THEN '' ELSE ' AND e.id = $2' END
+    || CASE WHEN by_manufacturer OR by_item OR by_model OR by_serial OR c.purchased_from IS NOT NULL OR c.purchased_to IS NOT NULL
+      THEN '' ELSE ' AND false' END
+    || CASE WHEN by_manufacturer THEN
+      ' AND e.manufacturer_id IN (SELECT m.manufacturer_id FROM campaign_manufacturers m WHERE m.campaign_id = $1)' ELSE '' END
+    || CASE WHEN by_item THEN ' AND e.item_id IN (SELECT i.item_id FROM campaign_items i WHERE i.campaign_id = $1)' ELSE '' END
+    || CASE WHEN by_model THEN ' AND e.id IN (SELECT o.id FROM campaign_models m JOIN equipment o
+        ON model_key(o.model_number) COLLATE "C" >= m.least AND model_key(o.model_number) COLLATE "C" < m.beyond
+          AND model_key(o.model_number) COLLATE "C" LIKE m.pattern WHERE m.campaign_id = $1 AND o.model_number IS NOT NULL)' ELSE '' END
+    || CASE WHEN by_serial THEN ' AND e.id IN (SELECT o.id FROM campaign_serials s JOIN equipment o
+        ON serial_key(o.serial_number) COLLATE "C" BETWEEN s.first AND s.last
+          WHERE s.campaign_id = $1 AND o.serial_number IS NOT NULL)' ELSE '' END
+    || CASE WHEN c.purchased_from IS NOT NULL THEN ' AND e.purchase_date >= $3' ELSE '' END
+    || CASE WHEN c.purchased_to IS NOT NULL THEN ' AND e.purchase_date <= $4' ELSE '' END
+    || ' UNION SELECT d.equipment_id FROM campaign_decisions d JOIN equipment e ON e.id = d.equipment_id
+      WHERE d.campaign_id = $1 AND d.belongs AND e.merged_into_id IS NULL'
+    || CASE WHEN piece IS NULL THEN '' ELSE ' AND d.equipment_id = $2' END
+  USING recall, piece, c.purchased_from, c.purchased_to;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.recalls_follow_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT is_merging(NEW.id) THEN
+    PERFORM settle_recalls(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.recalls_follow_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM settle_recalls(ARRAY(SELECT DISTINCT piece FROM unnest(ARRAY[OLD.equipment_id, NEW.equipment_id]) piece
+    WHERE piece IS NOT NULL AND NOT is_merging(piece) ORDER BY piece));
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.redact_client_note(actor integer, client integer, note integer, reason text, come_from inet)
  RETURNS bigint
@@ -1031,6 +1485,58 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_due_of_pieces(pieces integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('maintenance_plans'));
+  IF EXISTS (SELECT FROM maintenance_plans) THEN
+    PERFORM refresh_equipment_due(pieces);
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_due_of_plan(plan integer, item integer, subcategory integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  pieces integer[];
+  locked boolean := false;
+BEGIN
+  LOOP
+    pieces := ARRAY(
+      SELECT e.id FROM equipment e WHERE e.archived_at IS NULL AND (e.item_id = item OR e.subcategory_id = subcategory)
+      UNION SELECT e.id FROM equipment e JOIN maintenance_plan_items i ON i.item_id = e.item_id
+        WHERE i.plan_id = plan AND e.archived_at IS NULL
+      UNION SELECT e.id FROM equipment e JOIN maintenance_plan_subcategories s ON s.subcategory_id = e.subcategory_id
+        WHERE s.plan_id = plan AND e.archived_at IS NULL
+      UNION SELECT d.equipment_id FROM equipment_due d WHERE d.plan_id = plan
+      UNION SELECT b.equipment_id FROM equipment_blocks b
+        WHERE b.kind = 'INSPECTION' AND b.record_id = plan AND b.ended_at IS NULL
+      ORDER BY 1);
+    EXIT WHEN locked;
+    PERFORM FROM equipment WHERE id = ANY (pieces) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM pg_advisory_xact_lock(hashtext('maintenance_plans'));
+    locked := true;
+  END LOOP;
+  PERFORM refresh_equipment_due(pieces);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_equipment_due(pieces integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH due AS MATERIALIZED (SELECT * FROM equipment_due_of(pieces)),
+    gone AS (DELETE FROM equipment_due d WHERE d.equipment_id = ANY (pieces)
+      AND NOT EXISTS (SELECT FROM due n WHERE n.equipment_id = d.equipment_id AND n.plan_id = d.plan_id))
+  INSERT INTO equipment_due AS d SELECT * FROM due
+  ON CONFLICT (equipment_id, plan_id) DO UPDATE SET due_on = excluded.due_on, overdue_on = excluded.overdue_on
+    WHERE (d.due_on, d.overdue_on) IS DISTINCT FROM (excluded.due_on, excluded.overdue_on);
+  PERFORM settle_inspection_blocks(pieces);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_equipment_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1083,6 +1589,55 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.review_loans(review integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT l.id FROM campaigns c JOIN loans l ON l.return_date IS NULL AND l.archived_at IS NULL
+    AND (c.program_id IS NULL OR l.program_id = c.program_id)
+    AND (c.loan_type_id IS NULL OR l.type_id = c.loan_type_id)
+    AND (c.lent_before IS NULL OR l.loan_date < c.lent_before)
+    AND (c.not_reviewed_since IS NULL OR NOT EXISTS (SELECT FROM loan_reviews r
+      WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED' AND r.reviewed_on >= c.not_reviewed_since))
+    AND (c.county_id IS NULL OR c.county_id = (SELECT coalesce(
+      (SELECT a.county_id FROM client_addresses a WHERE a.client_id = k.id AND a.mailing LIMIT 1),
+      (SELECT f.county_id FROM facility_addresses f WHERE f.facility_id = k.facility_id ORDER BY f.id DESC LIMIT 1))
+      FROM clients k WHERE k.id = l.client_id))
+  WHERE c.id = review AND c.kind = 'REVIEW'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reviews_follow_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM campaigns c WHERE c.kind = 'REVIEW' AND c.state IN ('STARTING', 'RUNNING') ORDER BY c.id FOR SHARE;
+  UPDATE campaign_entries x SET version = x.version + 1, updated_at = now(), updated_by = NEW.updated_by, state = 'DONE'
+  FROM campaigns c WHERE c.id = x.campaign_id AND x.loan_id = NEW.id AND x.state <> 'DONE' AND c.kind = 'REVIEW'
+    AND c.state IN ('STARTING', 'RUNNING');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reviews_follow_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  asked integer[];
+BEGIN
+  PERFORM FROM campaigns c WHERE c.kind = 'REVIEW' AND c.state IN ('STARTING', 'RUNNING') ORDER BY c.id FOR SHARE;
+  asked := ARRAY(SELECT x.id FROM campaign_entries x JOIN campaigns c ON c.id = x.campaign_id
+    WHERE x.loan_id = NEW.loan_id AND x.state <> 'DONE' AND c.kind = 'REVIEW' AND c.state IN ('STARTING', 'RUNNING')
+    ORDER BY x.id FOR NO KEY UPDATE OF x);
+  INSERT INTO campaign_contacts (entry_id, how, reached, contacted_by)
+  SELECT entry, NEW.how, NEW.outcome <> 'NOT_REACHED', NEW.reviewed_by FROM unnest(asked) entry ORDER BY entry;
+  UPDATE campaign_entries SET version = version + 1, updated_at = now(), updated_by = NEW.reviewed_by,
+    state = CASE NEW.outcome WHEN 'NOT_REACHED' THEN state ELSE 'DONE' END
+  WHERE id = ANY (asked);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_forms(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1111,6 +1666,31 @@ AS $function$
   SELECT btrim(regexp_replace(regexp_replace(alike(value), '([0-9])[^[:alnum:]]+(?=[0-9])', '\1', 'g'),
     '[^[:alnum:]]+', ' ', 'g'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.serial_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT string_agg(CASE WHEN part ~ '^[0-9]' THEN 'n' ELSE 'a' END, '' ORDER BY place) || ' '
+    || string_agg(CASE WHEN part ~ '^[0-9]' THEN lpad(length(ltrim(part, '0'))::text, 3, '0') || ltrim(part, '0')
+      ELSE part END, ' ' ORDER BY place)
+  FROM regexp_matches(public.fold(value), '[0-9]+|[^0-9 ]+', 'g') WITH ORDINALITY AS m (parts, place), unnest(parts) AS part
+$function$;
+
+CREATE OR REPLACE FUNCTION public.service_follows_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE services SET billed = false WHERE id = OLD.service_id AND billed;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE services SET billed = true WHERE id = NEW.service_id AND NOT billed;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.set_client_search_text()
  RETURNS trigger
@@ -1176,6 +1756,46 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_inspection_blocks(pieces integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE equipment_blocks b SET ended_at = now()
+  WHERE b.equipment_id = ANY (pieces) AND b.kind = 'INSPECTION' AND b.record_id IS NOT NULL AND b.ended_at IS NULL
+    AND NOT EXISTS (SELECT FROM equipment_due d JOIN maintenance_plans p ON p.id = d.plan_id
+      WHERE d.equipment_id = b.equipment_id AND d.plan_id = b.record_id AND d.overdue_on <= organisation_day()
+        AND p.when_overdue = 'BLOCK');
+  INSERT INTO equipment_blocks (equipment_id, kind, record_id)
+  SELECT d.equipment_id, 'INSPECTION', d.plan_id FROM equipment_due d JOIN maintenance_plans p ON p.id = d.plan_id
+  WHERE d.equipment_id = ANY (pieces) AND d.overdue_on <= organisation_day() AND p.when_overdue = 'BLOCK'
+    AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = d.equipment_id AND b.kind = 'INSPECTION'
+      AND b.record_id = d.plan_id AND b.ended_at IS NULL)
+    AND NOT EXISTS (SELECT FROM loans l WHERE l.equipment_id = d.equipment_id AND l.return_date IS NULL
+      AND l.archived_at IS NULL AND l.lend_reason IS NULL)
+  -- what is more is noted by the server within half an hour, and not lent meanwhile
+  ORDER BY d.equipment_id, d.plan_id LIMIT 5000;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_recalls(pieces integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  recall integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('recalls'));
+  UPDATE equipment_blocks b SET ended_at = now() WHERE b.equipment_id = ANY (pieces) AND b.kind = 'RECALL' AND b.ended_at IS NULL
+    AND is_freed(b.record_id, b.equipment_id);
+  FOR recall IN SELECT c.id FROM campaigns c WHERE c.kind = 'RECALL' AND (c.state IN ('STARTING', 'RUNNING')
+      OR c.state = 'CLOSED' AND c.id IN (SELECT x.campaign_id FROM campaign_entries x WHERE x.equipment_id = ANY (pieces)))
+    ORDER BY c.id LOOP
+    PERFORM enter_recall(recall, ARRAY(SELECT piece FROM unnest(pieces) piece
+      WHERE EXISTS (SELECT FROM campaign_entries x WHERE x.campaign_id = recall AND x.equipment_id = piece)
+        OR EXISTS (SELECT FROM recall_pieces(recall, piece)) ORDER BY piece));
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.status_of_blocks(piece integer)
  RETURNS integer
  LANGUAGE sql
@@ -1234,7 +1854,15 @@ AS $function$
   WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
 $function$;
 
-create sequence client_numbers start 100000 increment 1;
+CREATE OR REPLACE FUNCTION public.working_day(day date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT d::date FROM generate_series(day, day + 366, interval '1 day') AS d
+  WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM public.holidays h WHERE h.date = d::date) ORDER BY d LIMIT 1
+$function$;
+
 create sequence dry_run_numbers start 1000000000 increment 1;
 
 create table agreement_loans (
@@ -1327,7 +1955,102 @@ create table billing_codes (
   code text not null,
   description text not null,
   fee numeric(12,2) not null,
-  account_number text not null
+  account_number text not null,
+  description_fr text
+);
+
+create table campaign_contacts (
+  id integer generated by default as identity not null,
+  entry_id integer not null,
+  how text not null,
+  reached boolean not null,
+  call_back boolean default false not null,
+  note text,
+  contacted_by integer not null,
+  contacted_at timestamp with time zone default now() not null
+);
+
+create table campaign_decisions (
+  campaign_id integer not null,
+  equipment_id integer not null,
+  belongs boolean not null,
+  decided_by integer not null,
+  decided_at timestamp with time zone default now() not null
+);
+
+create table campaign_entries (
+  id integer generated by default as identity not null,
+  campaign_id integer not null,
+  equipment_id integer not null,
+  loan_id integer,
+  version integer default 1 not null,
+  state text default 'OPEN'::text not null,
+  outcome text,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by integer
+);
+
+create table campaign_items (
+  campaign_id integer not null,
+  item_id integer not null
+);
+
+create table campaign_manufacturers (
+  campaign_id integer not null,
+  manufacturer_id integer not null
+);
+
+create table campaign_models (
+  campaign_id integer not null,
+  place integer not null,
+  text text not null,
+  pattern text collate "C" not null,
+  "least" text collate "C" generated always as (split_part(pattern, '%'::text, 1)) stored,
+  beyond text collate "C" generated always as ((split_part(pattern, '%'::text, 1) || chr(1114111))) stored
+);
+
+create table campaign_serials (
+  campaign_id integer not null,
+  place integer not null,
+  text text,
+  first text collate "C" not null,
+  last text collate "C" not null
+);
+
+create table campaigns (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  kind text not null,
+  state text default 'DRAFT'::text not null,
+  title text not null,
+  notice text,
+  address text,
+  class text,
+  published_on date,
+  text text,
+  text_fr text,
+  purchased_from date,
+  purchased_to date,
+  program_id integer,
+  loan_type_id integer,
+  lent_before date,
+  not_reviewed_since date,
+  county_id integer,
+  created_at timestamp with time zone default now() not null,
+  created_by integer not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by integer not null,
+  started_at timestamp with time zone,
+  started_by integer,
+  total integer default 0 not null,
+  done integer default 0 not null,
+  done_to integer default 0 not null,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  close_reason text,
+  report jsonb
 );
 
 create table checklist_lines (
@@ -1395,12 +2118,28 @@ create table client_billing_addresses (
   postal_code text not null
 );
 
+create table client_consents (
+  id integer generated by default as identity not null,
+  client_id integer not null,
+  kind text not null,
+  given boolean not null,
+  said_on date not null,
+  how text not null,
+  user_id integer not null,
+  at timestamp with time zone default now() not null
+);
+
 create table client_contacts (
   id integer generated by default as identity not null,
   client_id integer not null,
   name text,
   phone_number text,
   type text not null
+);
+
+create table client_counter (
+  only_row boolean default true not null,
+  last integer not null
 );
 
 create table client_email_addresses (
@@ -1500,11 +2239,34 @@ create table clients (
   merged_into_id integer
 ) with (fillfactor=90);
 
+create table correspondence (
+  id integer generated by default as identity not null,
+  client_id integer not null,
+  at timestamp with time zone default now() not null,
+  user_id integer,
+  how text not null,
+  recipient text,
+  template text,
+  template_version integer,
+  language text not null,
+  text text,
+  loan_id integer,
+  invoice_id integer,
+  file_key file_key,
+  file_name text,
+  file_type text,
+  entry_id integer,
+  with_medicare_number boolean default false not null,
+  receipt_of text,
+  sha256 text
+);
+
 create table counties (
   id integer generated by default as identity not null,
   version integer default 1 not null,
   name text not null,
-  abbreviation text default ''::text not null
+  abbreviation text default ''::text not null,
+  name_fr text
 );
 
 create table equipment (
@@ -1539,7 +2301,8 @@ create table equipment (
   updated_by integer,
   search_text text default ''::text not null,
   type_fold text collate "C" generated always as (fold(type_code)) stored not null,
-  merged_into_id integer
+  merged_into_id integer,
+  former_numbers text[] default '{}'::text[] not null
 );
 
 create table equipment_accessories (
@@ -1603,6 +2366,13 @@ create table equipment_categories (
 create table equipment_counter (
   only_row boolean default true not null,
   last integer not null
+);
+
+create table equipment_due (
+  equipment_id integer not null,
+  plan_id integer not null,
+  due_on date not null,
+  overdue_on date not null
 );
 
 create table equipment_items (
@@ -1700,7 +2470,8 @@ create table equipment_statuses (
   available boolean not null,
   lost boolean not null,
   protected boolean default false not null,
-  purpose text
+  purpose text,
+  name_fr text
 );
 
 create table equipment_subcategories (
@@ -1718,7 +2489,8 @@ create table equipment_types (
   code text not null,
   description text not null,
   program_id integer not null,
-  comment text
+  comment text,
+  description_fr text
 );
 
 create table facilities (
@@ -1764,10 +2536,23 @@ create table factors (
   transports text[]
 );
 
+create table forgotten_emails (
+  id integer generated always as identity not null,
+  first_name text not null,
+  last_name text not null,
+  organization text not null,
+  phone_number text not null,
+  extension text,
+  asked_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  answered_by integer
+);
+
 create table genders (
   id integer generated by default as identity not null,
   version integer default 1 not null,
-  name text not null
+  name text not null,
+  name_fr text
 );
 
 create table holidays (
@@ -1775,7 +2560,8 @@ create table holidays (
   version integer default 1 not null,
   date date not null,
   name text not null,
-  description text
+  description text,
+  name_fr text
 );
 
 create table idempotency_keys (
@@ -1837,7 +2623,8 @@ create table imports (
   checked_trail bigint,
   ran_at timestamp with time zone,
   rolled_back_at timestamp with time zone,
-  rollback_dry boolean
+  rollback_dry boolean,
+  counts jsonb default '{}'::jsonb not null
 );
 
 create table indirect_service_notes (
@@ -1859,6 +2646,45 @@ create table indirect_services (
   updated_at timestamp with time zone default now() not null,
   updated_by integer,
   search_text text default ''::text not null
+);
+
+create table inspection_lines (
+  inspection_id integer not null,
+  line_id integer not null,
+  value jsonb,
+  note text,
+  picture_id integer
+);
+
+create table inspection_pictures (
+  id integer generated by default as identity not null,
+  inspection_id integer not null,
+  key file_key not null,
+  thumbnail_key file_key not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by integer not null
+);
+
+create table inspections (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  equipment_id integer not null,
+  plan_id integer not null,
+  done_on date not null,
+  done_by integer not null,
+  firm text,
+  outcome text not null,
+  remark text,
+  certificate_key file_key,
+  certificate_name text,
+  certificate_type text,
+  certificate_size integer,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by integer not null
 );
 
 create table insurance_provider_addresses (
@@ -1957,7 +2783,8 @@ create table invoice_lines (
   rate numeric(12,2) not null,
   hours numeric(8,2),
   description text,
-  fee numeric(12,2) not null
+  fee numeric(12,2) not null,
+  code_description_fr text
 );
 
 create table invoices (
@@ -1982,7 +2809,8 @@ create table invoices (
   undated boolean generated always as ((template_generated AND (generated_at IS NULL))) stored not null,
   search_text text default ''::text not null,
   program_fold text collate "C" generated always as (fold(program_name)) stored not null,
-  approval_fold text collate "C" generated always as (fold(approval_number)) stored
+  approval_fold text collate "C" generated always as (fold(approval_number)) stored,
+  program_name_fr text
 );
 
 create table known_devices (
@@ -1995,7 +2823,15 @@ create table languages (
   id integer generated by default as identity not null,
   version integer default 1 not null,
   name text not null,
-  protected boolean default false not null
+  protected boolean default false not null,
+  name_fr text
+);
+
+create table loan_reminders (
+  loan_id integer not null,
+  due_on date not null,
+  correspondence_id integer not null,
+  refused boolean default false not null
 );
 
 create table loan_return_missing (
@@ -2012,10 +2848,27 @@ create table loan_returns (
   block_id integer
 );
 
+create table loan_reviews (
+  id integer generated always as identity not null,
+  loan_id integer not null,
+  reviewed_on date not null,
+  outcome text not null,
+  how text not null,
+  note_id integer,
+  reviewed_by integer not null,
+  reviewed_at timestamp with time zone default clock_timestamp() not null
+);
+
 create table loan_types (
   id integer generated by default as identity not null,
   version integer default 1 not null,
-  name text not null
+  name text not null,
+  name_fr text,
+  length_days integer,
+  review_months integer,
+  notice_days integer,
+  agreement_wanted boolean default false not null,
+  due_reminder text
 );
 
 create table loans (
@@ -2034,7 +2887,13 @@ create table loans (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by integer,
-  lend_reason text
+  lend_reason text,
+  due_on date,
+  review_on date,
+  due_on_moved_from date,
+  collect_from date,
+  unanswered integer default 0 not null,
+  signed boolean default false not null
 );
 
 create table login_failures (
@@ -2044,6 +2903,29 @@ create table login_failures (
   blocked_until timestamp with time zone,
   blocks integer default 0 not null,
   account text
+);
+
+create table maintenance_plan_items (
+  plan_id integer not null,
+  item_id integer not null
+);
+
+create table maintenance_plan_subcategories (
+  plan_id integer not null,
+  subcategory_id integer not null
+);
+
+create table maintenance_plans (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  name_fr text,
+  every_months integer,
+  after_loans integer,
+  every_return boolean default false not null,
+  notice_days integer,
+  when_overdue text not null,
+  checklist_id integer
 );
 
 create table manufacturers (
@@ -2086,6 +2968,19 @@ create table oidc_sessions (
   id_token bytea not null,
   subject text not null,
   sid text
+);
+
+create table organisation_settings (
+  only_row boolean default true not null,
+  old_hold_days integer default 14 not null,
+  collect_after_days integer default 14 not null,
+  version integer default 1 not null,
+  updated_by integer
+);
+
+create table organisation_zone (
+  only_row boolean default true not null,
+  name text not null
 );
 
 create table organizations (
@@ -2154,13 +3049,15 @@ create table programs (
   acronym text not null,
   vendor_number text,
   invoice_number_prefix text,
-  invoice_requires_approval boolean default false not null
+  invoice_requires_approval boolean default false not null,
+  name_fr text
 );
 
 create table projects (
   id integer generated by default as identity not null,
   version integer default 1 not null,
-  name text not null
+  name text not null,
+  name_fr text
 );
 
 create table provinces (
@@ -2229,7 +3126,8 @@ create table roles (
   permissions text[] default '{}'::text[] not null,
   protected boolean default false not null,
   factor_required boolean default false not null,
-  factor_grace_days integer default 14 not null
+  factor_grace_days integer default 14 not null,
+  title_fr text
 );
 
 create table server_secret (
@@ -2241,7 +3139,8 @@ create table service_categories (
   id integer generated by default as identity not null,
   version integer default 1 not null,
   name text not null,
-  protected boolean default false not null
+  protected boolean default false not null,
+  name_fr text
 );
 
 create table service_subcategories (
@@ -2249,7 +3148,8 @@ create table service_subcategories (
   version integer default 1 not null,
   name text not null,
   category_id integer not null,
-  protected boolean default false not null
+  protected boolean default false not null,
+  name_fr text
 );
 
 create table services (
@@ -2266,7 +3166,8 @@ create table services (
   archived_by integer,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  updated_by integer
+  updated_by integer,
+  billed boolean default false not null
 );
 
 create table sessions (
@@ -2288,12 +3189,25 @@ create table sessions (
 create table shown_clients (
   user_id integer not null,
   day date not null,
-  rows integer not null,
-  noticed boolean default false not null
+  rows integer default 0 not null,
+  noticed boolean default false not null,
+  opened integer default 0 not null
 );
 
 create table starter_templates (
   given_at timestamp with time zone default now() not null
+);
+
+create table stopped_by_death (
+  id integer generated by default as identity not null,
+  client_id integer not null,
+  equipment_id integer not null,
+  held_at timestamp with time zone,
+  loan_id integer,
+  due_on date,
+  due_on_moved_from date,
+  collect_from date,
+  loan_version integer
 );
 
 create table take_outs (
@@ -2317,7 +3231,22 @@ create table templates (
   sha256 text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  updated_by integer
+  updated_by integer,
+  partner_id integer
+);
+
+create table todos (
+  id integer generated always as identity not null,
+  text text not null,
+  due_on date not null,
+  client_id integer,
+  equipment_id integer,
+  assignee_id integer not null,
+  created_by integer not null,
+  created_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  done_by integer,
+  version integer default 1 not null
 );
 
 create table token_reuses (
@@ -2396,6 +3325,23 @@ create table vendors (
   manufacturer_id integer
 );
 
+create table work_mails (
+  user_id integer not null,
+  hour smallint,
+  mailed_on date not null
+);
+
+create table work_marks (
+  kind text not null,
+  record_id integer not null,
+  assignee_id integer,
+  snoozed_until date,
+  marked_by integer not null,
+  marked_at timestamp with time zone default now() not null,
+  reasons text[] not null,
+  version integer generated always as identity not null
+);
+
 create view archived_invoices as
  SELECT v.id,
     v.archived_at,
@@ -2452,6 +3398,50 @@ create view clients_past_retention as
           WHERE i.client_id = c.id AND i.invoice_id IS NULL)) AND NOT (EXISTS ( SELECT
            FROM invoices v
           WHERE v.client_id = c.id AND v.archived_at IS NULL AND NOT v.template_generated));
+create view equipment_first_due as
+ SELECT equipment_id AS id,
+    plan_id,
+    due_on
+   FROM equipment_due d
+  WHERE NOT (EXISTS ( SELECT
+           FROM equipment_due f
+          WHERE f.equipment_id = d.equipment_id AND ((ROW(f.due_on, f.plan_id) < ROW(d.due_on, d.plan_id)))));
+create view loans_to_sign as
+ SELECT l.id,
+    l.client_id,
+    l.equipment_id,
+    l.program_id,
+    l.loan_date,
+    l.archived_at
+   FROM loan_types t
+     CROSS JOIN LATERAL ( SELECT o.id,
+            o.version,
+            o.client_id,
+            o.equipment_id,
+            o.loan_date,
+            o.return_date,
+            o.program_id,
+            o.type_id,
+            o.referral_agent_id,
+            o.confirmation_received,
+            o.archived_at,
+            o.archived_by,
+            o.created_at,
+            o.updated_at,
+            o.updated_by,
+            o.lend_reason,
+            o.due_on,
+            o.review_on,
+            o.due_on_moved_from,
+            o.collect_from,
+            o.unanswered,
+            o.signed
+           FROM loans o
+          WHERE o.type_id = t.id AND o.return_date IS NULL AND o.archived_at IS NULL AND NOT o.signed
+         OFFSET 0) l
+  WHERE t.agreement_wanted AND (EXISTS ( SELECT
+           FROM agreement_texts a
+          WHERE a.published_at IS NOT NULL AND a.replaced_at IS NULL AND (a.loan_type_id IS NULL OR a.loan_type_id = t.id)));
 create view open_blocks as
  SELECT b.id,
     b.equipment_id,
@@ -2459,13 +3449,30 @@ create view open_blocks as
     b.since,
     (u.first_name || ' '::text) || u.last_name AS begun_by,
     c.name,
-    c.name_fr
+    c.name_fr,
+    d.due_on AS overdue_since
    FROM equipment_blocks b
      LEFT JOIN users u ON u.id = b.begun_by
      LEFT JOIN preparations p ON b.kind = 'PREPARATION'::text AND p.id = b.record_id
      LEFT JOIN checklist_versions v ON v.id = p.checklist_version_id
      LEFT JOIN checklists c ON c.id = v.checklist_id
-  WHERE b.ended_at IS NULL;
+     LEFT JOIN equipment_due d ON b.kind = 'INSPECTION'::text AND d.equipment_id = b.equipment_id AND d.plan_id = b.record_id
+  WHERE b.ended_at IS NULL
+UNION ALL
+ SELECT 0 AS id,
+    d.equipment_id,
+    'INSPECTION'::text AS kind,
+    d.due_on::timestamp with time zone AS since,
+    NULL::text AS begun_by,
+    NULL::text AS name,
+    NULL::text AS name_fr,
+    d.due_on AS overdue_since
+   FROM equipment_due d
+     JOIN maintenance_plans p ON p.id = d.plan_id
+     JOIN equipment e ON e.id = d.equipment_id
+  WHERE p.when_overdue = 'BLOCK'::text AND d.overdue_on <= organisation_day() AND NOT e.on_loan AND NOT (EXISTS ( SELECT
+           FROM equipment_blocks b
+          WHERE b.equipment_id = d.equipment_id AND b.kind = 'INSPECTION'::text AND b.record_id = d.plan_id AND b.ended_at IS NULL));
 
 alter table agreement_loans add constraint agreement_loans_pkey PRIMARY KEY (agreement_id, loan_id);
 alter table agreement_loans add constraint agreement_loans_agreement_id_voided_fkey FOREIGN KEY (agreement_id, voided) REFERENCES agreements(id, voided) ON UPDATE CASCADE;
@@ -2531,7 +3538,71 @@ alter table billing_codes add constraint billing_codes_pkey PRIMARY KEY (id);
 alter table billing_codes add constraint billing_codes_account_number_check CHECK (((account_number <> ''::text) AND (length(account_number) <= 20)));
 alter table billing_codes add constraint billing_codes_code_check CHECK (((code <> ''::text) AND (length(code) <= 20)));
 alter table billing_codes add constraint billing_codes_description_check CHECK (((description <> ''::text) AND (length(description) <= 200)));
+alter table billing_codes add constraint billing_codes_description_fr_check CHECK (((description_fr <> ''::text) AND (length(description_fr) <= 200)));
 alter table billing_codes add constraint billing_codes_fee_check CHECK ((fee >= (0)::numeric));
+alter table campaign_contacts add constraint campaign_contacts_pkey PRIMARY KEY (id);
+alter table campaign_contacts add constraint campaign_contacts_how_check CHECK ((how = ANY (ARRAY['PHONE'::text, 'VOICE_MAIL'::text, 'LETTER'::text, 'MAIL'::text, 'VISIT'::text])));
+alter table campaign_contacts add constraint campaign_contacts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table campaign_contacts add constraint campaign_contacts_contacted_by_fkey FOREIGN KEY (contacted_by) REFERENCES users(id);
+alter table campaign_contacts add constraint campaign_contacts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES campaign_entries(id) ON DELETE CASCADE;
+alter table campaign_decisions add constraint campaign_decisions_pkey PRIMARY KEY (campaign_id, equipment_id);
+alter table campaign_decisions add constraint campaign_decisions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_decisions add constraint campaign_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table campaign_decisions add constraint campaign_decisions_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table campaign_entries add constraint campaign_entries_pkey PRIMARY KEY (id);
+alter table campaign_entries add constraint campaign_entries_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table campaign_entries add constraint campaign_entries_outcome_check CHECK ((outcome = ANY (ARRAY['RETURNED'::text, 'CORRECTED'::text, 'DESTROYED'::text, 'NOT_OURS'::text, 'REFUSED'::text])));
+alter table campaign_entries add constraint campaign_entries_outcome_of_answer CHECK (((outcome IS NULL) OR (state <> ALL (ARRAY['OPEN'::text, 'CONTACTED'::text]))));
+alter table campaign_entries add constraint campaign_entries_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CONTACTED'::text, 'ANSWERED'::text, 'DONE'::text, 'UNREACHABLE'::text])));
+alter table campaign_entries add constraint campaign_entries_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id);
+alter table campaign_entries add constraint campaign_entries_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table campaign_entries add constraint campaign_entries_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
+alter table campaign_entries add constraint campaign_entries_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table campaign_entries add constraint campaign_entries_of_loan_and_piece UNIQUE NULLS NOT DISTINCT (campaign_id, equipment_id, loan_id);
+alter table campaign_items add constraint campaign_items_pkey PRIMARY KEY (campaign_id, item_id);
+alter table campaign_items add constraint campaign_items_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_items add constraint campaign_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id);
+alter table campaign_manufacturers add constraint campaign_manufacturers_pkey PRIMARY KEY (campaign_id, manufacturer_id);
+alter table campaign_manufacturers add constraint campaign_manufacturers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_manufacturers add constraint campaign_manufacturers_manufacturer_id_fkey FOREIGN KEY (manufacturer_id) REFERENCES manufacturers(id);
+alter table campaign_models add constraint campaign_models_pkey PRIMARY KEY (campaign_id, place);
+alter table campaign_models add constraint campaign_models_pattern_check CHECK ((pattern ~ '[^%]'::text));
+alter table campaign_models add constraint campaign_models_place_check CHECK ((place >= 1));
+alter table campaign_models add constraint campaign_models_text_check CHECK (((length(text) >= 1) AND (length(text) <= 100)));
+alter table campaign_models add constraint campaign_models_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaign_serials add constraint campaign_serials_pkey PRIMARY KEY (campaign_id, place);
+alter table campaign_serials add constraint campaign_serials_in_order CHECK ((first <= last));
+alter table campaign_serials add constraint campaign_serials_of_same_parts CHECK ((split_part(first, ' '::text, 1) = split_part(last, ' '::text, 1)));
+alter table campaign_serials add constraint campaign_serials_place_check CHECK ((place >= 1));
+alter table campaign_serials add constraint campaign_serials_text_check CHECK (((length(text) >= 1) AND (length(text) <= 250)));
+alter table campaign_serials add constraint campaign_serials_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
+alter table campaigns add constraint campaigns_pkey PRIMARY KEY (id);
+alter table campaigns add constraint campaigns_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
+alter table campaigns add constraint campaigns_class_check CHECK (((length(class) >= 1) AND (length(class) <= 50)));
+alter table campaigns add constraint campaigns_close_reason_check CHECK (((length(close_reason) >= 1) AND (length(close_reason) <= 2000)));
+alter table campaigns add constraint campaigns_closed_whole CHECK ((((state = 'CLOSED'::text) = (closed_at IS NOT NULL)) AND (num_nonnulls(closed_at, closed_by, report) = ANY (ARRAY[0, 3]))));
+alter table campaigns add constraint campaigns_criteria_of_kind CHECK (
+CASE kind
+    WHEN 'RECALL'::text THEN (num_nonnulls(program_id, loan_type_id, lent_before, not_reviewed_since, county_id) = 0)
+    ELSE ((num_nonnulls(purchased_from, purchased_to, notice, address, class) = 0) AND (num_nonnulls(program_id, loan_type_id, lent_before, not_reviewed_since, county_id) > 0))
+END);
+alter table campaigns add constraint campaigns_done_check CHECK ((done >= 0));
+alter table campaigns add constraint campaigns_kind_check CHECK ((kind = ANY (ARRAY['RECALL'::text, 'REVIEW'::text])));
+alter table campaigns add constraint campaigns_notice_check CHECK (((length(notice) >= 1) AND (length(notice) <= 100)));
+alter table campaigns add constraint campaigns_purchased_in_order CHECK ((purchased_from <= purchased_to));
+alter table campaigns add constraint campaigns_started_whole CHECK ((((state = 'DRAFT'::text) = (started_at IS NULL)) AND ((started_at IS NULL) = (started_by IS NULL))));
+alter table campaigns add constraint campaigns_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'STARTING'::text, 'RUNNING'::text, 'CLOSED'::text])));
+alter table campaigns add constraint campaigns_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)));
+alter table campaigns add constraint campaigns_text_fr_check CHECK (((length(text_fr) >= 1) AND (length(text_fr) <= 5000)));
+alter table campaigns add constraint campaigns_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
+alter table campaigns add constraint campaigns_total_check CHECK ((total >= 0));
+alter table campaigns add constraint campaigns_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id);
+alter table campaigns add constraint campaigns_county_id_fkey FOREIGN KEY (county_id) REFERENCES counties(id);
+alter table campaigns add constraint campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table campaigns add constraint campaigns_loan_type_id_fkey FOREIGN KEY (loan_type_id) REFERENCES loan_types(id);
+alter table campaigns add constraint campaigns_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
+alter table campaigns add constraint campaigns_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id);
+alter table campaigns add constraint campaigns_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table checklist_lines add constraint checklist_lines_pkey PRIMARY KEY (id);
 alter table checklist_lines add constraint checklist_lines_answer_check CHECK ((answer = ANY (ARRAY['CHECK'::text, 'NUMBER'::text, 'TEXT'::text, 'PHOTO'::text])));
 alter table checklist_lines add constraint checklist_lines_place_check CHECK ((place >= 1));
@@ -2569,11 +3640,19 @@ alter table client_billing_addresses add constraint client_billing_addresses_cit
 alter table client_billing_addresses add constraint client_billing_addresses_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 alter table client_billing_addresses add constraint client_billing_addresses_county_id_fkey FOREIGN KEY (county_id) REFERENCES counties(id);
 alter table client_billing_addresses add constraint client_billing_addresses_province_id_fkey FOREIGN KEY (province_id) REFERENCES provinces(id);
+alter table client_consents add constraint client_consents_pkey PRIMARY KEY (id);
+alter table client_consents add constraint client_consents_how_check CHECK (((how <> ''::text) AND (length(how) <= 200)));
+alter table client_consents add constraint client_consents_kind_check CHECK ((kind = ANY (ARRAY['MAIL'::text, 'VOICE_MAIL'::text, 'SHARING'::text])));
+alter table client_consents add constraint client_consents_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table client_consents add constraint client_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table client_contacts add constraint client_contacts_pkey PRIMARY KEY (id);
 alter table client_contacts add constraint client_contacts_check CHECK (((name IS NOT NULL) OR (phone_number IS NOT NULL)));
 alter table client_contacts add constraint client_contacts_phone_number_check CHECK ((phone_number ~ '^[0-9]{10,15}$'::text));
 alter table client_contacts add constraint client_contacts_type_check CHECK ((type = ANY (ARRAY['NEXT_OF_KIN'::text, 'CONTACT'::text])));
 alter table client_contacts add constraint client_contacts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+alter table client_counter add constraint client_counter_pkey PRIMARY KEY (only_row);
+alter table client_counter add constraint client_counter_last_check CHECK ((last >= 99999));
+alter table client_counter add constraint client_counter_only_row_check CHECK (only_row);
 alter table client_email_addresses add constraint client_email_addresses_pkey PRIMARY KEY (id);
 alter table client_email_addresses add constraint client_email_addresses_address_check CHECK ((address <> ''::text));
 alter table client_email_addresses add constraint client_email_addresses_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
@@ -2630,12 +3709,33 @@ alter table clients add constraint clients_program_id_fkey FOREIGN KEY (program_
 alter table clients add constraint clients_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
 alter table clients add constraint clients_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table clients add constraint clients_client_number_key UNIQUE (client_number);
+alter table correspondence add constraint correspondence_pkey PRIMARY KEY (id);
+alter table correspondence add constraint correspondence_file_name_check CHECK (((file_name <> ''::text) AND (length(file_name) <= 255)));
+alter table correspondence add constraint correspondence_file_type_check CHECK ((file_type <> ''::text));
+alter table correspondence add constraint correspondence_file_whole CHECK ((num_nonnulls(file_key, file_name, file_type) = ANY (ARRAY[0, 3])));
+alter table correspondence add constraint correspondence_how_check CHECK ((how = ANY (ARRAY['LETTER'::text, 'MAIL'::text, 'PHONE'::text, 'VOICE_MAIL'::text, 'VISIT'::text])));
+alter table correspondence add constraint correspondence_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text])));
+alter table correspondence add constraint correspondence_not_to_come CHECK ((at <= (now() + '00:01:00'::interval)));
+alter table correspondence add constraint correspondence_receipt_whole CHECK ((((receipt_of IS NULL) = (sha256 IS NULL)) AND ((receipt_of IS NULL) OR (loan_id IS NOT NULL))));
+alter table correspondence add constraint correspondence_recipient_check CHECK (((recipient <> ''::text) AND (length(recipient) <= 300)));
+alter table correspondence add constraint correspondence_says_something CHECK ((num_nonnulls(text, file_key) > 0));
+alter table correspondence add constraint correspondence_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table correspondence add constraint correspondence_template_check CHECK (((template <> ''::text) AND (length(template) <= 200)));
+alter table correspondence add constraint correspondence_template_whole CHECK (((template IS NULL) = (template_version IS NULL)));
+alter table correspondence add constraint correspondence_text_check CHECK (((text <> ''::text) AND (length(text) <= 100000)));
+alter table correspondence add constraint correspondence_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table correspondence add constraint correspondence_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES campaign_entries(id);
+alter table correspondence add constraint correspondence_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table correspondence add constraint correspondence_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
+alter table correspondence add constraint correspondence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table counties add constraint counties_pkey PRIMARY KEY (id);
 alter table counties add constraint counties_length CHECK (((length(name) <= 100) AND (length(abbreviation) <= 10)));
 alter table counties add constraint counties_name_check CHECK ((name <> ''::text));
+alter table counties add constraint counties_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table equipment add constraint equipment_pkey PRIMARY KEY (id);
 alter table equipment add constraint equipment_archived_is_free CHECK (((archived_at IS NULL) OR ((held_for IS NULL) AND (NOT on_loan))));
 alter table equipment add constraint equipment_description_check CHECK (((length(description) >= 1) AND (length(description) <= 2000)));
+alter table equipment add constraint equipment_former_numbers_whole CHECK (((cardinality(former_numbers) <= 20) AND (array_position(former_numbers, NULL::text) IS NULL) AND (array_position(former_numbers, ''::text) IS NULL) AND (length(array_to_string(former_numbers, ''::text)) <= 1000)));
 alter table equipment add constraint equipment_held_is_here CHECK (((held_for IS NULL) OR (NOT on_loan)));
 alter table equipment add constraint equipment_hold_whole CHECK (((held_for IS NULL) = (held_at IS NULL)));
 alter table equipment add constraint equipment_merged_archived CHECK (((merged_into_id IS NULL) OR (archived_at IS NOT NULL)));
@@ -2695,6 +3795,10 @@ alter table equipment_categories add constraint equipment_categories_name_fr_che
 alter table equipment_counter add constraint equipment_counter_pkey PRIMARY KEY (only_row);
 alter table equipment_counter add constraint equipment_counter_last_check CHECK ((last >= 1000));
 alter table equipment_counter add constraint equipment_counter_only_row_check CHECK (only_row);
+alter table equipment_due add constraint equipment_due_pkey PRIMARY KEY (equipment_id, plan_id);
+alter table equipment_due add constraint equipment_due_check CHECK ((((overdue_on - due_on) >= 0) AND ((overdue_on - due_on) <= 1)));
+alter table equipment_due add constraint equipment_due_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE CASCADE;
+alter table equipment_due add constraint equipment_due_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES maintenance_plans(id) ON DELETE CASCADE;
 alter table equipment_items add constraint equipment_items_pkey PRIMARY KEY (id);
 alter table equipment_items add constraint equipment_items_gtin_check CHECK ((gtin ~ '^\d{8}(\d{4,6})?$'::text));
 alter table equipment_items add constraint equipment_items_iso9999_check CHECK ((iso9999 ~ '^\d{6}$'::text));
@@ -2747,6 +3851,7 @@ alter table equipment_statuses add constraint equipment_statuses_pkey PRIMARY KE
 alter table equipment_statuses add constraint equipment_statuses_availability CHECK ((NOT (available AND lost)));
 alter table equipment_statuses add constraint equipment_statuses_description_check CHECK (((description <> ''::text) AND (length(description) <= 1000)));
 alter table equipment_statuses add constraint equipment_statuses_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table equipment_statuses add constraint equipment_statuses_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table equipment_statuses add constraint equipment_statuses_purpose_check CHECK ((purpose = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text, 'INSPECTION'::text, 'QUARANTINE'::text, 'RETIRED'::text])));
 alter table equipment_statuses add constraint equipment_statuses_purpose_unavailable CHECK (((purpose IS NULL) OR (NOT (available OR lost))));
 alter table equipment_subcategories add constraint equipment_subcategories_pkey PRIMARY KEY (id);
@@ -2757,6 +3862,7 @@ alter table equipment_types add constraint equipment_types_pkey PRIMARY KEY (id)
 alter table equipment_types add constraint equipment_types_code_check CHECK ((length(code) = 1));
 alter table equipment_types add constraint equipment_types_comment_check CHECK (((comment <> ''::text) AND (length(comment) <= 1000)));
 alter table equipment_types add constraint equipment_types_description_check CHECK (((description <> ''::text) AND (length(description) <= 200)));
+alter table equipment_types add constraint equipment_types_description_fr_check CHECK (((description_fr <> ''::text) AND (length(description_fr) <= 200)));
 alter table equipment_types add constraint equipment_types_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table facilities add constraint facilities_pkey PRIMARY KEY (id);
 alter table facilities add constraint facilities_length CHECK (((length(name) <= 200) AND (length(email_address) <= 254)));
@@ -2782,13 +3888,23 @@ CASE kind
     ELSE ((num_nonnulls(secret, last_step) = 0) AND (num_nonnulls(credential_id, public_key, counter, transports, confirmed_at) = 5))
 END);
 alter table factors add constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table forgotten_emails add constraint forgotten_emails_pkey PRIMARY KEY (id);
+alter table forgotten_emails add constraint forgotten_emails_answered_whole CHECK (((answered_at IS NULL) = (answered_by IS NULL)));
+alter table forgotten_emails add constraint forgotten_emails_extension_check CHECK ((extension ~ '^[0-9]+$'::text));
+alter table forgotten_emails add constraint forgotten_emails_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100)));
+alter table forgotten_emails add constraint forgotten_emails_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100)));
+alter table forgotten_emails add constraint forgotten_emails_organization_check CHECK (((length(organization) >= 1) AND (length(organization) <= 200)));
+alter table forgotten_emails add constraint forgotten_emails_phone_number_check CHECK ((phone_number ~ '^[0-9]{10,15}$'::text));
+alter table forgotten_emails add constraint forgotten_emails_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id);
 alter table genders add constraint genders_pkey PRIMARY KEY (id);
 alter table genders add constraint genders_length CHECK ((length(name) <= 100));
 alter table genders add constraint genders_name_check CHECK ((name <> ''::text));
+alter table genders add constraint genders_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table holidays add constraint holidays_pkey PRIMARY KEY (id);
 alter table holidays add constraint holidays_date_check CHECK (((date >= '1900-01-01'::date) AND (date <= '2999-12-31'::date)));
 alter table holidays add constraint holidays_description_check CHECK (((description <> ''::text) AND (length(description) <= 1000)));
 alter table holidays add constraint holidays_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table holidays add constraint holidays_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (user_id, key);
 alter table idempotency_keys add constraint key_digest CHECK ((key ~ '^[0-9a-f]{64}$'::text));
 alter table idempotency_keys add constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2806,7 +3922,7 @@ alter table import_values add constraint import_values_count_check CHECK ((count
 alter table import_values add constraint import_values_use CHECK (((act = 'USE'::text) = (record_id IS NOT NULL)));
 alter table import_values add constraint import_values_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 alter table imports add constraint imports_pkey PRIMARY KEY (id);
-alter table imports add constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'windows-1252'::text])));
+alter table imports add constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16'::text, 'windows-1252'::text])));
 alter table imports add constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)));
 alter table imports add constraint imports_rollback_whole CHECK (((rolled_back_at IS NULL) = (rollback_dry IS NULL)));
 alter table imports add constraint imports_rolling_back CHECK (((state <> 'ROLLING_BACK'::text) OR ((state_before IS NOT NULL) AND (rollback_dry IS NOT NULL))));
@@ -2824,6 +3940,33 @@ alter table indirect_services add constraint indirect_services_pkey PRIMARY KEY 
 alter table indirect_services add constraint indirect_services_check CHECK ((((created_on - ((created_at AT TIME ZONE 'UTC'::text))::date) >= '-1'::integer) AND ((created_on - ((created_at AT TIME ZONE 'UTC'::text))::date) <= 1)));
 alter table indirect_services add constraint indirect_services_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id);
 alter table indirect_services add constraint indirect_services_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table inspection_lines add constraint inspection_lines_pkey PRIMARY KEY (inspection_id, line_id);
+alter table inspection_lines add constraint inspection_lines_answered CHECK ((num_nonnulls(value, picture_id) = 1));
+alter table inspection_lines add constraint inspection_lines_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table inspection_lines add constraint inspection_lines_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['boolean'::text, 'number'::text, 'string'::text])));
+alter table inspection_lines add constraint inspection_lines_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE;
+alter table inspection_lines add constraint inspection_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES checklist_lines(id);
+alter table inspection_lines add constraint inspection_lines_own_picture FOREIGN KEY (inspection_id, picture_id) REFERENCES inspection_pictures(inspection_id, id);
+alter table inspection_lines add constraint inspection_lines_picture_id_key UNIQUE (picture_id);
+alter table inspection_pictures add constraint inspection_pictures_pkey PRIMARY KEY (id);
+alter table inspection_pictures add constraint inspection_pictures_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table inspection_pictures add constraint inspection_pictures_size_check CHECK ((size > 0));
+alter table inspection_pictures add constraint inspection_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table inspection_pictures add constraint inspection_pictures_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE;
+alter table inspection_pictures add constraint inspection_pictures_inspection_id_id_key UNIQUE (inspection_id, id);
+alter table inspections add constraint inspections_pkey PRIMARY KEY (id);
+alter table inspections add constraint inspections_certificate_name_check CHECK (((length(certificate_name) >= 1) AND (length(certificate_name) <= 200)));
+alter table inspections add constraint inspections_certificate_size_check CHECK (((certificate_size >= 1) AND (certificate_size <= 20971520)));
+alter table inspections add constraint inspections_certificate_type_check CHECK ((certificate_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text])));
+alter table inspections add constraint inspections_certificate_whole CHECK ((num_nonnulls(certificate_key, certificate_name, certificate_type, certificate_size) = ANY (ARRAY[0, 4])));
+alter table inspections add constraint inspections_firm_check CHECK (((firm <> ''::text) AND (length(firm) <= 100)));
+alter table inspections add constraint inspections_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'PASSED_WITH_REMARK'::text, 'FAILED'::text])));
+alter table inspections add constraint inspections_remark_check CHECK (((remark <> ''::text) AND (length(remark) <= 2000)));
+alter table inspections add constraint inspections_remark_said CHECK (((outcome <> 'PASSED_WITH_REMARK'::text) OR (remark IS NOT NULL)));
+alter table inspections add constraint inspections_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+alter table inspections add constraint inspections_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table inspections add constraint inspections_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES maintenance_plans(id);
+alter table inspections add constraint inspections_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table insurance_provider_addresses add constraint insurance_provider_addresses_pkey PRIMARY KEY (id);
 alter table insurance_provider_addresses add constraint insurance_provider_addresses_address1_check CHECK (((address1 <> ''::text) AND (length(address1) <= 200)));
 alter table insurance_provider_addresses add constraint insurance_provider_addresses_address2_check CHECK ((length(address2) <= 200));
@@ -2875,6 +4018,7 @@ alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_
 alter table invoice_items add constraint invoice_items_service_id_key UNIQUE (service_id);
 alter table invoice_lines add constraint invoice_lines_pkey PRIMARY KEY (invoice_id, item_id);
 alter table invoice_lines add constraint invoice_lines_check CHECK (((equipment_id IS NULL) = (equipment_number IS NULL)));
+alter table invoice_lines add constraint invoice_lines_code_description_fr_check CHECK (((code_description_fr <> ''::text) AND (length(code_description_fr) <= 200)));
 alter table invoice_lines add constraint invoice_lines_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_lines add constraint invoice_lines_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table invoice_lines add constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
@@ -2882,6 +4026,7 @@ alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
 alter table invoices add constraint invoices_approval_number_check CHECK (((length(approval_number) >= 1) AND (length(approval_number) <= 100)));
 alter table invoices add constraint invoices_generated_whole CHECK (((generated_at IS NULL) OR template_generated));
 alter table invoices add constraint invoices_number_check CHECK ((number > 0));
+alter table invoices add constraint invoices_program_name_fr_check CHECK (((program_name_fr <> ''::text) AND (length(program_name_fr) <= 200)));
 alter table invoices add constraint invoices_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table invoices add constraint invoices_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
 alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -2895,6 +4040,11 @@ alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY 
 alter table languages add constraint languages_pkey PRIMARY KEY (id);
 alter table languages add constraint languages_length CHECK ((length(name) <= 100));
 alter table languages add constraint languages_name_check CHECK ((name <> ''::text));
+alter table languages add constraint languages_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
+alter table loan_reminders add constraint loan_reminders_pkey PRIMARY KEY (loan_id, due_on);
+alter table loan_reminders add constraint loan_reminders_correspondence_id_fkey FOREIGN KEY (correspondence_id) REFERENCES correspondence(id);
+alter table loan_reminders add constraint loan_reminders_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
+alter table loan_reminders add constraint loan_reminders_correspondence_id_key UNIQUE (correspondence_id);
 alter table loan_return_missing add constraint loan_return_missing_pkey PRIMARY KEY (loan_id, accessory_id);
 alter table loan_return_missing add constraint loan_return_missing_accessory_id_fkey FOREIGN KEY (accessory_id) REFERENCES equipment_accessories(id);
 alter table loan_return_missing add constraint loan_return_missing_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loan_returns(loan_id) ON DELETE CASCADE;
@@ -2905,13 +4055,29 @@ alter table loan_returns add constraint loan_returns_block_id_fkey FOREIGN KEY (
 alter table loan_returns add constraint loan_returns_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE CASCADE;
 alter table loan_returns add constraint loan_returns_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id);
 alter table loan_returns add constraint loan_returns_block_id_key UNIQUE (block_id);
+alter table loan_reviews add constraint loan_reviews_pkey PRIMARY KEY (id);
+alter table loan_reviews add constraint loan_reviews_how_check CHECK ((how = ANY (ARRAY['PHONE'::text, 'LETTER'::text, 'MAIL'::text, 'VISIT'::text])));
+alter table loan_reviews add constraint loan_reviews_outcome_check CHECK ((outcome = ANY (ARRAY['STILL_NEEDED'::text, 'NOT_NEEDED'::text, 'NOT_REACHED'::text, 'MOVED'::text, 'DECEASED'::text, 'LOST'::text])));
+alter table loan_reviews add constraint loan_reviews_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE CASCADE;
+alter table loan_reviews add constraint loan_reviews_note_id_fkey FOREIGN KEY (note_id) REFERENCES client_notes(id) ON DELETE SET NULL;
+alter table loan_reviews add constraint loan_reviews_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id);
 alter table loan_types add constraint loan_types_pkey PRIMARY KEY (id);
+alter table loan_types add constraint loan_types_due_reminder_check CHECK ((due_reminder = ANY (ARRAY['MAIL'::text, 'LETTER'::text])));
+alter table loan_types add constraint loan_types_length_days_check CHECK (((length_days >= 1) AND (length_days <= 9999)));
 alter table loan_types add constraint loan_types_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table loan_types add constraint loan_types_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
+alter table loan_types add constraint loan_types_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365)));
+alter table loan_types add constraint loan_types_review_months_check CHECK (((review_months >= 1) AND (review_months <= 120)));
 alter table loans add constraint loans_pkey PRIMARY KEY (id);
+alter table loans add constraint loans_due_after_lent CHECK ((due_on >= loan_date));
+alter table loans add constraint loans_due_moved_later CHECK ((due_on_moved_from < due_on));
+alter table loans add constraint loans_due_on_a_weekday CHECK ((EXTRACT(isodow FROM due_on) < (6)::numeric));
 alter table loans add constraint loans_lend_reason CHECK ((((length(lend_reason) >= 1) AND (length(lend_reason) <= 2000)) AND (lend_reason = btrim(lend_reason))));
 alter table loans add constraint loans_loan_date_check CHECK (((loan_date >= '1900-01-01'::date) AND (loan_date <= '2999-12-31'::date)));
 alter table loans add constraint loans_return_date_check CHECK ((return_date <= '2999-12-31'::date));
 alter table loans add constraint loans_returned_after CHECK ((return_date >= loan_date));
+alter table loans add constraint loans_review_after_lent CHECK ((review_on >= loan_date));
+alter table loans add constraint loans_unanswered_check CHECK ((unanswered >= 0));
 alter table loans add constraint loans_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table loans add constraint loans_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
 alter table loans add constraint loans_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
@@ -2921,6 +4087,21 @@ alter table loans add constraint loans_type_id_fkey FOREIGN KEY (type_id) REFERE
 alter table loans add constraint loans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
 alter table login_failures add constraint login_failures_pkey PRIMARY KEY (subject);
+alter table maintenance_plan_items add constraint maintenance_plan_items_pkey PRIMARY KEY (plan_id, item_id);
+alter table maintenance_plan_items add constraint maintenance_plan_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id);
+alter table maintenance_plan_items add constraint maintenance_plan_items_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES maintenance_plans(id) ON DELETE CASCADE;
+alter table maintenance_plan_subcategories add constraint maintenance_plan_subcategories_pkey PRIMARY KEY (plan_id, subcategory_id);
+alter table maintenance_plan_subcategories add constraint maintenance_plan_subcategories_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES maintenance_plans(id) ON DELETE CASCADE;
+alter table maintenance_plan_subcategories add constraint maintenance_plan_subcategories_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES equipment_subcategories(id);
+alter table maintenance_plans add constraint maintenance_plans_pkey PRIMARY KEY (id);
+alter table maintenance_plans add constraint maintenance_plans_after_loans_check CHECK (((after_loans >= 1) AND (after_loans <= 999)));
+alter table maintenance_plans add constraint maintenance_plans_every_months_check CHECK (((every_months >= 1) AND (every_months <= 600)));
+alter table maintenance_plans add constraint maintenance_plans_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table maintenance_plans add constraint maintenance_plans_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
+alter table maintenance_plans add constraint maintenance_plans_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365)));
+alter table maintenance_plans add constraint maintenance_plans_when_overdue_check CHECK ((when_overdue = ANY (ARRAY['WARN'::text, 'BLOCK'::text])));
+alter table maintenance_plans add constraint maintenance_plans_with_interval CHECK (((every_months IS NOT NULL) OR (after_loans IS NOT NULL) OR every_return));
+alter table maintenance_plans add constraint maintenance_plans_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id);
 alter table manufacturers add constraint manufacturers_pkey PRIMARY KEY (id);
 alter table manufacturers add constraint manufacturers_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table not_the_same add constraint not_the_same_pkey PRIMARY KEY (client_a, client_b);
@@ -2933,6 +4114,13 @@ alter table oidc_codes add constraint oidc_codes_user_id_fkey FOREIGN KEY (user_
 alter table oidc_logins add constraint oidc_logins_pkey PRIMARY KEY (state_hash);
 alter table oidc_sessions add constraint oidc_sessions_pkey PRIMARY KEY (family);
 alter table oidc_sessions add constraint oidc_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table organisation_settings add constraint organisation_settings_pkey PRIMARY KEY (only_row);
+alter table organisation_settings add constraint organisation_settings_collect_after_days_check CHECK (((collect_after_days >= 0) AND (collect_after_days <= 365)));
+alter table organisation_settings add constraint organisation_settings_old_hold_days_check CHECK (((old_hold_days >= 1) AND (old_hold_days <= 365)));
+alter table organisation_settings add constraint organisation_settings_only_row_check CHECK (only_row);
+alter table organisation_settings add constraint organisation_settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table organisation_zone add constraint organisation_zone_pkey PRIMARY KEY (only_row);
+alter table organisation_zone add constraint organisation_zone_only_row_check CHECK (only_row);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
 alter table organizations add constraint organizations_length CHECK ((length(name) <= 200));
 alter table organizations add constraint organizations_name_check CHECK ((name <> ''::text));
@@ -2969,9 +4157,11 @@ alter table programs add constraint programs_pkey PRIMARY KEY (id);
 alter table programs add constraint programs_acronym_check CHECK ((acronym <> ''::text));
 alter table programs add constraint programs_length CHECK (((length(acronym) <= 20) AND (length(name) <= 200) AND (length(vendor_number) <= 50) AND (length(invoice_number_prefix) <= 10)));
 alter table programs add constraint programs_name_check CHECK ((name <> ''::text));
+alter table programs add constraint programs_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 200)));
 alter table projects add constraint projects_pkey PRIMARY KEY (id);
 alter table projects add constraint projects_length CHECK ((length(name) <= 200));
 alter table projects add constraint projects_name_check CHECK ((name <> ''::text));
+alter table projects add constraint projects_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 200)));
 alter table provinces add constraint provinces_pkey PRIMARY KEY (id);
 alter table provinces add constraint provinces_length CHECK (((length(name) <= 100) AND (length(abbreviation) <= 10)));
 alter table provinces add constraint provinces_name_check CHECK ((name <> ''::text));
@@ -3007,13 +4197,16 @@ alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table roles add constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z_]*$'::text));
 alter table roles add constraint roles_factor_grace_days_check CHECK (((factor_grace_days >= 0) AND (factor_grace_days <= 365)));
 alter table roles add constraint roles_title_check CHECK ((title <> ''::text));
+alter table roles add constraint roles_title_fr_check CHECK (((title_fr <> ''::text) AND (length(title_fr) <= 100)));
 alter table server_secret add constraint server_secret_pkey PRIMARY KEY (only_row);
 alter table server_secret add constraint server_secret_only_row_check CHECK (only_row);
 alter table server_secret add constraint server_secret_secret_check CHECK ((length(secret) = 32));
 alter table service_categories add constraint service_categories_pkey PRIMARY KEY (id);
 alter table service_categories add constraint service_categories_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table service_categories add constraint service_categories_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table service_subcategories add constraint service_subcategories_pkey PRIMARY KEY (id);
 alter table service_subcategories add constraint service_subcategories_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table service_subcategories add constraint service_subcategories_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table service_subcategories add constraint service_subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES service_categories(id);
 alter table services add constraint services_pkey PRIMARY KEY (id);
 alter table services add constraint services_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000)));
@@ -3036,8 +4229,16 @@ END)));
 alter table sessions add constraint sessions_user_agent_check CHECK (((user_agent <> ''::text) AND (length(user_agent) <= 400)));
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table shown_clients add constraint shown_clients_pkey PRIMARY KEY (user_id, day);
-alter table shown_clients add constraint shown_clients_rows_check CHECK ((rows > 0));
+alter table shown_clients add constraint shown_clients_opened_check CHECK ((opened >= 0));
+alter table shown_clients add constraint shown_clients_rows_check CHECK ((rows >= 0));
 alter table shown_clients add constraint shown_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table stopped_by_death add constraint stopped_by_death_pkey PRIMARY KEY (id);
+alter table stopped_by_death add constraint stopped_by_death_loan CHECK (((loan_id IS NULL) = (loan_version IS NULL)));
+alter table stopped_by_death add constraint stopped_by_death_one CHECK ((num_nonnulls(held_at, loan_id) = 1));
+alter table stopped_by_death add constraint stopped_by_death_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table stopped_by_death add constraint stopped_by_death_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table stopped_by_death add constraint stopped_by_death_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
+alter table stopped_by_death add constraint stopped_by_death_loan_id_key UNIQUE (loan_id);
 alter table take_outs add constraint take_outs_pkey PRIMARY KEY (id);
 alter table take_outs add constraint take_outs_bytes_check CHECK ((bytes > 0));
 alter table take_outs add constraint take_outs_check CHECK ((ended_at >= started_at));
@@ -3048,10 +4249,20 @@ alter table templates add constraint templates_pkey PRIMARY KEY (id);
 alter table templates add constraint templates_filename_check CHECK (((length(filename) <= 255) AND (filename ~* '\.docx$'::text)));
 alter table templates add constraint templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text])));
 alter table templates add constraint templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table templates add constraint templates_partner_is_another CHECK ((partner_id <> id));
 alter table templates add constraint templates_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
 alter table templates add constraint templates_size_check CHECK ((size > 0));
 alter table templates add constraint templates_type_id_check CHECK (((type_id >= 1) AND (type_id <= 3)));
+alter table templates add constraint templates_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES templates(id) ON DELETE SET NULL;
 alter table templates add constraint templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table todos add constraint todos_pkey PRIMARY KEY (id);
+alter table todos add constraint todos_done_whole CHECK (((done_at IS NULL) = (done_by IS NULL)));
+alter table todos add constraint todos_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)));
+alter table todos add constraint todos_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id);
+alter table todos add constraint todos_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table todos add constraint todos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table todos add constraint todos_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+alter table todos add constraint todos_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table token_reuses add constraint token_reuses_pkey PRIMARY KEY (id);
 alter table token_reuses add constraint token_reuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table token_reuses add constraint token_reuses_family_key UNIQUE (family);
@@ -3088,6 +4299,15 @@ alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERE
 alter table vendors add constraint vendors_pkey PRIMARY KEY (id);
 alter table vendors add constraint vendors_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table vendors add constraint vendors_manufacturer_id_fkey FOREIGN KEY (manufacturer_id) REFERENCES manufacturers(id);
+alter table work_mails add constraint work_mails_pkey PRIMARY KEY (user_id);
+alter table work_mails add constraint work_mails_hour_check CHECK (((hour >= 0) AND (hour <= 23)));
+alter table work_mails add constraint work_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table work_marks add constraint work_marks_pkey PRIMARY KEY (kind, record_id);
+alter table work_marks add constraint work_marks_kind_check CHECK ((kind ~ '^[A-Z_]{1,40}$'::text));
+alter table work_marks add constraint work_marks_put_off_for_a_time CHECK ((snoozed_until <= (((marked_at AT TIME ZONE 'UTC'::text))::date + 91)));
+alter table work_marks add constraint work_marks_reasons_check CHECK (((cardinality(reasons) > 0) AND (array_position(reasons, NULL::text) IS NULL)));
+alter table work_marks add constraint work_marks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id);
+alter table work_marks add constraint work_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id);
 
 CREATE INDEX agreement_loans_of_loan ON public.agreement_loans USING btree (loan_id);
 CREATE UNIQUE INDEX agreement_loans_signed_once ON public.agreement_loans USING btree (loan_id) WHERE (NOT voided);
@@ -3107,6 +4327,25 @@ CREATE INDEX attachments_key ON public.attachments USING btree (key);
 CREATE INDEX attachments_service ON public.attachments USING btree (service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX backup_runs_last ON public.backup_runs USING btree (kind, ended_at DESC);
 CREATE UNIQUE INDEX billing_codes_code_key ON public.billing_codes USING btree (alike(code));
+CREATE INDEX campaign_contacts_by ON public.campaign_contacts USING btree (contacted_by);
+CREATE INDEX campaign_contacts_of_entry ON public.campaign_contacts USING btree (entry_id, id);
+CREATE INDEX campaign_decisions_decided_by ON public.campaign_decisions USING btree (decided_by);
+CREATE INDEX campaign_decisions_equipment ON public.campaign_decisions USING btree (equipment_id);
+CREATE INDEX campaign_entries_in_order ON public.campaign_entries USING btree (campaign_id, id);
+CREATE INDEX campaign_entries_of_loan ON public.campaign_entries USING btree (loan_id);
+CREATE INDEX campaign_entries_of_piece ON public.campaign_entries USING btree (equipment_id);
+CREATE INDEX campaign_entries_updated_by ON public.campaign_entries USING btree (updated_by);
+CREATE INDEX campaign_entries_waiting ON public.campaign_entries USING btree (created_at, id) WHERE (state <> ALL (ARRAY['DONE'::text, 'UNREACHABLE'::text]));
+CREATE INDEX campaign_items_item ON public.campaign_items USING btree (item_id);
+CREATE INDEX campaign_manufacturers_manufacturer ON public.campaign_manufacturers USING btree (manufacturer_id);
+CREATE INDEX campaigns_closed_by ON public.campaigns USING btree (closed_by);
+CREATE INDEX campaigns_county ON public.campaigns USING btree (county_id) WHERE (county_id IS NOT NULL);
+CREATE INDEX campaigns_created_by ON public.campaigns USING btree (created_by);
+CREATE INDEX campaigns_loan_type ON public.campaigns USING btree (loan_type_id) WHERE (loan_type_id IS NOT NULL);
+CREATE INDEX campaigns_program ON public.campaigns USING btree (program_id) WHERE (program_id IS NOT NULL);
+CREATE INDEX campaigns_started_by ON public.campaigns USING btree (started_by);
+CREATE INDEX campaigns_under_way ON public.campaigns USING btree (kind, id) WHERE (state = ANY (ARRAY['STARTING'::text, 'RUNNING'::text]));
+CREATE INDEX campaigns_updated_by ON public.campaigns USING btree (updated_by);
 CREATE INDEX checklist_subcategories_subcategory ON public.checklist_subcategories USING btree (subcategory_id);
 CREATE UNIQUE INDEX checklists_name_key ON public.checklists USING btree (alike(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX cities_county ON public.cities USING btree (county_id) WHERE (county_id IS NOT NULL);
@@ -3119,6 +4358,8 @@ CREATE INDEX client_addresses_province ON public.client_addresses USING btree (p
 CREATE INDEX client_billing_addresses_city ON public.client_billing_addresses USING btree (city_id);
 CREATE INDEX client_billing_addresses_county ON public.client_billing_addresses USING btree (county_id) WHERE (county_id IS NOT NULL);
 CREATE INDEX client_billing_addresses_province ON public.client_billing_addresses USING btree (province_id);
+CREATE INDEX client_consents_client ON public.client_consents USING btree (client_id, kind, said_on DESC, id DESC);
+CREATE INDEX client_consents_user ON public.client_consents USING btree (user_id);
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
 CREATE INDEX client_email_addresses_client ON public.client_email_addresses USING btree (client_id);
 CREATE INDEX client_former_numbers_number ON public.client_former_numbers USING btree (kind, number);
@@ -3147,6 +4388,14 @@ CREATE INDEX clients_merged_into ON public.clients USING btree (merged_into_id) 
 CREATE INDEX clients_program ON public.clients USING btree (program_id);
 CREATE INDEX clients_project ON public.clients USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='256') WHERE (archived_at IS NULL);
+CREATE INDEX correspondence_client ON public.correspondence USING btree (client_id, at DESC, id DESC);
+CREATE INDEX correspondence_entry ON public.correspondence USING btree (entry_id) WHERE (entry_id IS NOT NULL);
+CREATE INDEX correspondence_file ON public.correspondence USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX correspondence_invoice ON public.correspondence USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX correspondence_letter_of_entry ON public.correspondence USING btree (entry_id) WHERE (how = 'LETTER'::text);
+CREATE INDEX correspondence_loan ON public.correspondence USING btree (loan_id) WHERE (loan_id IS NOT NULL);
+CREATE UNIQUE INDEX correspondence_receipt ON public.correspondence USING btree (loan_id, receipt_of) WHERE (receipt_of IS NOT NULL);
+CREATE INDEX correspondence_user ON public.correspondence USING btree (user_id);
 CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name));
 CREATE INDEX equipment_apart ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE ((archived_at IS NULL) AND (lost OR (status_id IS NOT NULL)));
 CREATE INDEX equipment_archived ON public.equipment USING btree (archived_at) WHERE (archived_at IS NOT NULL);
@@ -3154,6 +4403,7 @@ CREATE INDEX equipment_bought ON public.equipment USING btree (purchase_date) IN
 CREATE INDEX equipment_by_item ON public.equipment USING btree (item_id, type_fold, number DESC, number_suffix DESC) INCLUDE (id) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_by_number ON public.equipment USING btree (type_fold, number, number_suffix) INCLUDE (id) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_by_program ON public.equipment USING btree (program_id, type_fold, number DESC, number_suffix DESC) INCLUDE (id, item_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_former_numbers ON public.equipment USING gin (former_numbers) WHERE (former_numbers <> '{}'::text[]);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
 CREATE INDEX equipment_held_since ON public.equipment USING btree (held_at) INCLUDE (id, program_id, lost, status_id, on_loan, held_for, reserved_by, reserved_until) WHERE ((held_for IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
@@ -3161,12 +4411,14 @@ CREATE INDEX equipment_item ON public.equipment USING btree (item_id);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
 CREATE INDEX equipment_manufacturer ON public.equipment USING btree (manufacturer_id) WHERE (manufacturer_id IS NOT NULL);
 CREATE INDEX equipment_merged_into ON public.equipment USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX equipment_model ON public.equipment USING btree (model_key(model_number) COLLATE "C") WHERE (model_number IS NOT NULL);
 CREATE INDEX equipment_on_hold ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, reserved_by, reserved_until) WHERE ((archived_at IS NULL) AND (held_for IS NOT NULL));
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
 CREATE INDEX equipment_reserved ON public.equipment USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
 CREATE INDEX equipment_reserved_by ON public.equipment USING btree (reserved_by) WHERE (reserved_by IS NOT NULL);
 CREATE INDEX equipment_search ON public.equipment USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_serial_key ON public.equipment USING btree (serial_key(serial_number) COLLATE "C") WHERE (serial_number IS NOT NULL);
 CREATE INDEX equipment_serial_number ON public.equipment USING btree (lower(serial_number)) WHERE (serial_number IS NOT NULL);
 CREATE INDEX equipment_status ON public.equipment USING btree (status_id, updated_at DESC) INCLUDE (id, program_id, archived_at, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (status_id IS NOT NULL);
 CREATE INDEX equipment_subcategory ON public.equipment USING btree (subcategory_id);
@@ -3179,6 +4431,9 @@ CREATE INDEX equipment_before_return_status ON public.equipment_before_return US
 CREATE INDEX equipment_blocks_of_piece ON public.equipment_blocks USING btree (equipment_id);
 CREATE UNIQUE INDEX equipment_blocks_one_open ON public.equipment_blocks USING btree (equipment_id, kind, record_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX equipment_categories_name_key ON public.equipment_categories USING btree (alike(name));
+CREATE INDEX equipment_due_in_order ON public.equipment_due USING btree (due_on, equipment_id, plan_id);
+CREATE INDEX equipment_due_of_plan ON public.equipment_due USING btree (plan_id, due_on, equipment_id);
+CREATE INDEX equipment_due_overdue ON public.equipment_due USING btree (overdue_on, equipment_id);
 CREATE INDEX equipment_items_gtin ON public.equipment_items USING btree (lpad(gtin, 14, '0'::text)) WHERE (gtin IS NOT NULL);
 CREATE UNIQUE INDEX equipment_items_name_key ON public.equipment_items USING btree (subcategory_id, alike(name)) NULLS NOT DISTINCT;
 CREATE INDEX equipment_labels_of_piece ON public.equipment_labels USING btree (equipment_id);
@@ -3204,9 +4459,12 @@ CREATE INDEX facility_phone_numbers_facility ON public.facility_phone_numbers US
 CREATE UNIQUE INDEX factors_credential_id_key ON public.factors USING btree (credential_id);
 CREATE UNIQUE INDEX factors_totp_key ON public.factors USING btree (user_id, ((confirmed_at IS NULL))) WHERE (kind = 'TOTP'::text);
 CREATE INDEX factors_user ON public.factors USING btree (user_id);
+CREATE INDEX forgotten_emails_answered_by ON public.forgotten_emails USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX forgotten_emails_open ON public.forgotten_emails USING btree (asked_at, id) WHERE (answered_at IS NULL);
 CREATE UNIQUE INDEX genders_name_key ON public.genders USING btree (alike(name));
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_rows_outcome ON public.import_rows USING btree (import_id, outcome, "row");
+CREATE INDEX import_rows_record ON public.import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX imports_acting_user ON public.imports USING btree (acting_user);
 CREATE INDEX imports_created_by ON public.imports USING btree (created_by);
 CREATE INDEX imports_key ON public.imports USING btree (key) WHERE (key IS NOT NULL);
@@ -3217,6 +4475,15 @@ CREATE INDEX indirect_service_notes_service ON public.indirect_service_notes USI
 CREATE INDEX indirect_services_creator ON public.indirect_services USING btree (creator_id);
 CREATE INDEX indirect_services_newest ON public.indirect_services USING btree (created_at DESC, id DESC);
 CREATE INDEX indirect_services_search ON public.indirect_services USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX inspection_lines_line ON public.inspection_lines USING btree (line_id);
+CREATE INDEX inspection_pictures_created_by ON public.inspection_pictures USING btree (created_by);
+CREATE INDEX inspection_pictures_key ON public.inspection_pictures USING btree (key);
+CREATE INDEX inspection_pictures_thumbnail_key ON public.inspection_pictures USING btree (thumbnail_key);
+CREATE INDEX inspections_certificate ON public.inspections USING btree (certificate_key) WHERE (certificate_key IS NOT NULL);
+CREATE INDEX inspections_done_by ON public.inspections USING btree (done_by);
+CREATE UNIQUE INDEX inspections_once_a_day ON public.inspections USING btree (equipment_id, plan_id, done_on);
+CREATE INDEX inspections_plan ON public.inspections USING btree (plan_id);
+CREATE INDEX inspections_updated_by ON public.inspections USING btree (updated_by);
 CREATE INDEX insurance_provider_addresses_city ON public.insurance_provider_addresses USING btree (city_id);
 CREATE INDEX insurance_provider_addresses_county ON public.insurance_provider_addresses USING btree (county_id);
 CREATE INDEX insurance_provider_addresses_owner ON public.insurance_provider_addresses USING btree (insurance_provider_id);
@@ -3244,23 +4511,38 @@ CREATE INDEX invoices_client ON public.invoices USING btree (client_id);
 CREATE INDEX invoices_in_order ON public.invoices USING btree (undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_made ON public.invoices USING btree (created_at) INCLUDE (program_id, id) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_search ON public.invoices USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_unapproved ON public.invoices USING btree (created_at, id) INCLUDE (program_id, client_id) WHERE ((archived_at IS NULL) AND (NOT template_generated) AND (approval_number IS NULL));
 CREATE INDEX known_devices_age ON public.known_devices USING btree (used_at);
 CREATE INDEX known_devices_hash ON public.known_devices USING btree (device_hash);
 CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (alike(name));
 CREATE INDEX loan_return_missing_accessory ON public.loan_return_missing USING btree (accessory_id);
+CREATE INDEX loan_reviews_note_id ON public.loan_reviews USING btree (note_id);
+CREATE INDEX loan_reviews_of_loan ON public.loan_reviews USING btree (loan_id, id DESC);
+CREATE INDEX loan_reviews_reviewed_by ON public.loan_reviews USING btree (reviewed_by);
 CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
 CREATE INDEX loans_archived ON public.loans USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX loans_begun ON public.loans USING btree (loan_date) INCLUDE (program_id, equipment_id) WHERE (archived_at IS NULL);
+CREATE INDEX loans_due ON public.loans USING btree (due_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (due_on IS NOT NULL));
 CREATE INDEX loans_ended ON public.loans USING btree (return_date) INCLUDE (loan_date, program_id, equipment_id, client_id) WHERE (archived_at IS NULL);
+CREATE INDEX loans_not_reached ON public.loans USING btree (id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (unanswered >= 2));
 CREATE INDEX loans_of_client ON public.loans USING btree (client_id, ((return_date IS NULL)) DESC, loan_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX loans_of_equipment ON public.loans USING btree (equipment_id, ((return_date IS NULL)) DESC, loan_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
+CREATE INDEX loans_open_in_order ON public.loans USING btree (loan_date, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
+CREATE INDEX loans_open_of_client ON public.loans USING btree (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_program ON public.loans USING btree (program_id);
+CREATE INDEX loans_to_review ON public.loans USING btree (review_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (review_on IS NOT NULL));
 CREATE INDEX loans_type ON public.loans USING btree (type_id);
+CREATE INDEX loans_unsigned ON public.loans USING btree (type_id, loan_date, id) INCLUDE (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (NOT signed));
 CREATE INDEX login_failures_account ON public.login_failures USING btree (account) WHERE (account IS NOT NULL);
 CREATE INDEX login_failures_age ON public.login_failures USING btree (since);
+CREATE INDEX maintenance_plan_items_item ON public.maintenance_plan_items USING btree (item_id);
+CREATE INDEX maintenance_plan_subcategories_subcategory ON public.maintenance_plan_subcategories USING btree (subcategory_id);
+CREATE INDEX maintenance_plans_checklist ON public.maintenance_plans USING btree (checklist_id);
+CREATE UNIQUE INDEX maintenance_plans_name_key ON public.maintenance_plans USING btree (alike(name));
 CREATE UNIQUE INDEX manufacturers_name_key ON public.manufacturers USING btree (alike(name));
 CREATE INDEX not_the_same_other ON public.not_the_same USING btree (client_b);
+CREATE INDEX organisation_settings_updated_by ON public.organisation_settings USING btree (updated_by);
 CREATE UNIQUE INDEX organizations_name_key ON public.organizations USING btree (alike(name));
 CREATE INDEX password_tokens_user ON public.password_tokens USING btree (user_id);
 CREATE INDEX preparation_lines_line ON public.preparation_lines USING btree (line_id);
@@ -3294,13 +4576,23 @@ CREATE INDEX services_done ON public.services USING btree (service_date) INCLUDE
 CREATE INDEX services_of_client ON public.services USING btree (client_id, service_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX services_of_equipment ON public.services USING btree (equipment_id, service_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX services_subcategory ON public.services USING btree (subcategory_id);
+CREATE INDEX services_unbilled ON public.services USING btree (service_date, id) INCLUDE (client_id) WHERE ((archived_at IS NULL) AND (NOT billed));
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_family ON public.sessions USING btree (family);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE UNIQUE INDEX starter_templates_once ON public.starter_templates USING btree ((true));
+CREATE INDEX stopped_by_death_client ON public.stopped_by_death USING btree (client_id);
+CREATE INDEX stopped_by_death_equipment ON public.stopped_by_death USING btree (equipment_id);
+CREATE UNIQUE INDEX stopped_by_death_hold ON public.stopped_by_death USING btree (client_id, equipment_id) WHERE (loan_id IS NULL);
 CREATE INDEX take_outs_by_user ON public.take_outs USING btree (by_user);
 CREATE INDEX templates_key ON public.templates USING btree (key);
 CREATE UNIQUE INDEX templates_name_key ON public.templates USING btree (alike(name));
+CREATE UNIQUE INDEX templates_partner ON public.templates USING btree (partner_id);
+CREATE INDEX todos_client ON public.todos USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX todos_created_by ON public.todos USING btree (created_by);
+CREATE INDEX todos_done_by ON public.todos USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX todos_equipment ON public.todos USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
+CREATE INDEX todos_open ON public.todos USING btree (assignee_id, due_on, id) WHERE (done_at IS NULL);
 CREATE INDEX token_reuses_user ON public.token_reuses USING btree (user_id);
 CREATE INDEX trail_at ON public.trail USING btree (at);
 CREATE INDEX trail_listed ON public.trail USING gin (ids) WHERE (ids IS NOT NULL);
@@ -3317,8 +4609,11 @@ CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE UNIQUE INDEX users_username_accents_key ON public.users USING btree (alike(username)) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, alike(name)) NULLS NOT DISTINCT;
+CREATE INDEX work_marks_assignee ON public.work_marks USING btree (assignee_id, kind, record_id);
+CREATE INDEX work_marks_marked_by ON public.work_marks USING btree (marked_by);
 
 CREATE TRIGGER agreement_of_loan BEFORE INSERT ON agreement_loans FOR EACH ROW EXECUTE FUNCTION keep_agreement_with_loan();
+CREATE TRIGGER agreement_of_loan_written AFTER INSERT OR UPDATE OF voided ON agreement_loans FOR EACH ROW EXECUTE FUNCTION loan_follows_agreements();
 CREATE TRIGGER loan_of_agreement_kept BEFORE UPDATE ON agreement_loans FOR EACH ROW WHEN (new.agreement_id IS DISTINCT FROM old.agreement_id OR new.loan_id IS DISTINCT FROM old.loan_id) EXECUTE FUNCTION keep_loans_of_agreement();
 CREATE TRIGGER loan_of_agreement_stays BEFORE DELETE ON agreement_loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_agreement();
 CREATE TRIGGER agreement_text_published BEFORE DELETE OR UPDATE ON agreement_texts FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION keep_published_text();
@@ -3326,9 +4621,22 @@ CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRA
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER attachments_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_attachments();
+CREATE TRIGGER client_forgotten_in_campaigns AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_campaign_client();
+CREATE TRIGGER client_forgotten_in_queue AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_waiting_mails();
+CREATE TRIGGER imports_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_imported_client();
 CREATE TRIGGER attachment_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON attachments FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER attachments_few BEFORE INSERT ON attachments FOR EACH ROW EXECUTE FUNCTION keep_attachments_few();
-CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
+CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description OR old.description_fr IS DISTINCT FROM new.description_fr) EXECUTE FUNCTION refresh_item_search('billing_code_id');
+CREATE TRIGGER decision_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON campaign_decisions FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER piece_decided AFTER INSERT OR UPDATE ON campaign_decisions FOR EACH ROW EXECUTE FUNCTION recalls_follow_record();
+CREATE TRIGGER entry_decided AFTER UPDATE OF outcome, equipment_id ON campaign_entries FOR EACH ROW WHEN (new.outcome IS DISTINCT FROM old.outcome OR new.equipment_id IS DISTINCT FROM old.equipment_id) EXECUTE FUNCTION recalls_follow_record();
+CREATE TRIGGER entry_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON campaign_entries FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER item_of_draft BEFORE INSERT OR DELETE OR UPDATE ON campaign_items FOR EACH ROW EXECUTE FUNCTION keep_criteria_of_draft();
+CREATE TRIGGER manufacturer_of_draft BEFORE INSERT OR DELETE OR UPDATE ON campaign_manufacturers FOR EACH ROW EXECUTE FUNCTION keep_criteria_of_draft();
+CREATE TRIGGER model_of_draft BEFORE INSERT OR DELETE OR UPDATE ON campaign_models FOR EACH ROW EXECUTE FUNCTION keep_criteria_of_draft();
+CREATE TRIGGER serial_of_draft BEFORE INSERT OR DELETE OR UPDATE ON campaign_serials FOR EACH ROW EXECUTE FUNCTION keep_criteria_of_draft();
+CREATE TRIGGER campaign_in_order BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION keep_campaign_in_order();
+CREATE TRIGGER campaign_starts BEFORE UPDATE OF state ON campaigns FOR EACH ROW WHEN (old.state = 'DRAFT'::text AND new.state <> 'DRAFT'::text) EXECUTE FUNCTION keep_campaign_ready();
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_merge_kept BEFORE DELETE OR UPDATE ON client_merges FOR EACH ROW EXECUTE FUNCTION keep_merge();
 CREATE CONSTRAINT TRIGGER merge_of_client AFTER INSERT OR UPDATE OF undone_at ON client_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_client();
@@ -3338,10 +4646,16 @@ CREATE CONSTRAINT TRIGGER client_merged AFTER UPDATE OF merged_into_id ON client
 CREATE TRIGGER client_renamed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.last_name IS DISTINCT FROM new.last_name OR old.first_name IS DISTINCT FROM new.first_name) EXECUTE FUNCTION refresh_item_search('client_id');
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW WHEN (old.client_number IS DISTINCT FROM new.client_number OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.birth_date IS DISTINCT FROM new.birth_date OR old.fcs_number IS DISTINCT FROM new.fcs_number OR old.medicare_number IS DISTINCT FROM new.medicare_number OR old.facility_id IS DISTINCT FROM new.facility_id OR old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER client_search_text_made BEFORE INSERT ON clients FOR EACH ROW WHEN (new.search_text = ''::text) EXECUTE FUNCTION set_client_search_text();
+CREATE TRIGGER correspondence_allowed BEFORE INSERT ON correspondence FOR EACH ROW WHEN ((new.how = ANY (ARRAY['LETTER'::text, 'MAIL'::text, 'VOICE_MAIL'::text])) AND new.recipient IS NULL AND new.invoice_id IS NULL AND new.receipt_of IS NULL) EXECUTE FUNCTION keep_from_contact();
+CREATE TRIGGER correspondence_kept BEFORE DELETE OR UPDATE ON correspondence FOR EACH ROW EXECUTE FUNCTION keep_correspondence();
 CREATE TRIGGER equipment_blocked BEFORE UPDATE OF status_id, lost, on_loan ON equipment FOR EACH ROW WHEN (NOT new.on_loan AND NOT new.lost) EXECUTE FUNCTION keep_status_of_blocks();
-CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
+CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, former_numbers, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
+CREATE TRIGGER piece_due AFTER UPDATE OF item_id, subcategory_id, purchase_date, archived_at ON equipment FOR EACH ROW WHEN (new.item_id IS DISTINCT FROM old.item_id OR new.subcategory_id IS DISTINCT FROM old.subcategory_id OR new.purchase_date IS DISTINCT FROM old.purchase_date OR new.archived_at IS DISTINCT FROM old.archived_at) EXECUTE FUNCTION due_follows_piece();
+CREATE TRIGGER piece_made_due AFTER INSERT ON equipment FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION due_follows_piece();
 CREATE CONSTRAINT TRIGGER piece_made_merged AFTER INSERT ON equipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION keep_merge_with_piece();
+CREATE TRIGGER piece_made_recalled AFTER INSERT ON equipment FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION recalls_follow_piece();
 CREATE CONSTRAINT TRIGGER piece_merged AFTER UPDATE OF merged_into_id ON equipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_piece();
+CREATE TRIGGER piece_recalled AFTER UPDATE OF item_id, manufacturer_id, model_number, serial_number, purchase_date, archived_at ON equipment FOR EACH ROW WHEN (new.archived_at IS NULL AND (new.item_id IS DISTINCT FROM old.item_id OR new.manufacturer_id IS DISTINCT FROM old.manufacturer_id OR new.model_number IS DISTINCT FROM old.model_number OR new.serial_number IS DISTINCT FROM old.serial_number OR new.purchase_date IS DISTINCT FROM old.purchase_date OR new.archived_at IS DISTINCT FROM old.archived_at)) EXECUTE FUNCTION recalls_follow_piece();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
 CREATE TRIGGER block_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER block_opened BEFORE INSERT OR UPDATE OF equipment_id, kind, ended_at ON equipment_blocks FOR EACH ROW WHEN (new.ended_at IS NULL) EXECUTE FUNCTION keep_block_apart_from_loans();
@@ -3363,29 +4677,45 @@ CREATE TRIGGER know_factor AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON f
 CREATE CONSTRAINT TRIGGER indirect_service_note_gone AFTER DELETE OR UPDATE OF indirect_service_id ON indirect_service_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE CONSTRAINT TRIGGER indirect_service_made AFTER INSERT ON indirect_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE TRIGGER indirect_service_search_text BEFORE UPDATE ON indirect_services FOR EACH ROW EXECUTE FUNCTION set_indirect_service_search_text();
+CREATE TRIGGER inspection_dated BEFORE INSERT OR UPDATE OF done_on ON inspections FOR EACH ROW EXECUTE FUNCTION keep_day_of_inspection();
+CREATE TRIGGER inspection_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON inspections FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER inspection_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, plan_id, done_on, outcome ON inspections FOR EACH ROW EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, fee, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
 CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.service_id IS DISTINCT FROM new.service_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER item_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON invoice_items FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER item_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id ON invoice_items FOR EACH ROW EXECUTE FUNCTION service_follows_items();
 CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
-CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
+CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_name_fr IS DISTINCT FROM new.program_name_fr OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
+CREATE TRIGGER return_said AFTER INSERT OR UPDATE OF returned_at ON loan_returns FOR EACH ROW EXECUTE FUNCTION due_follows_return();
+CREATE TRIGGER review_answers AFTER INSERT ON loan_reviews FOR EACH ROW EXECUTE FUNCTION reviews_follow_review();
 CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_the_living();
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
+CREATE TRIGGER loan_ended_answers AFTER UPDATE OF return_date, archived_at ON loans FOR EACH ROW WHEN (old.return_date IS NULL AND old.archived_at IS NULL AND (new.return_date IS NOT NULL OR new.archived_at IS NOT NULL)) EXECUTE FUNCTION reviews_follow_loan();
+CREATE TRIGGER loan_entered_due AFTER INSERT ON loans FOR EACH ROW WHEN (new.return_date IS NOT NULL) EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER loan_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON loans FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
+CREATE TRIGGER loan_removed_due AFTER DELETE ON loans FOR EACH ROW EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER loan_signed BEFORE UPDATE OF client_id, equipment_id ON loans FOR EACH ROW WHEN (new.client_id IS DISTINCT FROM old.client_id OR new.equipment_id IS DISTINCT FROM old.equipment_id) EXECUTE FUNCTION keep_loan_as_signed();
 CREATE TRIGGER loan_type_signed BEFORE UPDATE OF type_id ON loans FOR EACH ROW WHEN (new.type_id IS DISTINCT FROM old.type_id) EXECUTE FUNCTION keep_type_as_signed();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
+CREATE TRIGGER loan_written_due AFTER UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.equipment_id IS DISTINCT FROM old.equipment_id OR new.return_date IS DISTINCT FROM old.return_date OR new.archived_at IS DISTINCT FROM old.archived_at) EXECUTE FUNCTION due_follows_record();
+CREATE TRIGGER loan_written_recalled AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION recalls_follow_record();
+CREATE TRIGGER item_of_plan AFTER INSERT OR DELETE ON maintenance_plan_items FOR EACH ROW EXECUTE FUNCTION due_follows_item_of_plan();
+CREATE TRIGGER subcategory_of_plan AFTER INSERT OR DELETE ON maintenance_plan_subcategories FOR EACH ROW EXECUTE FUNCTION due_follows_subcategory_of_plan();
+CREATE TRIGGER plan_blocks BEFORE INSERT OR UPDATE OF when_overdue ON maintenance_plans FOR EACH ROW WHEN (new.when_overdue = 'BLOCK'::text) EXECUTE FUNCTION keep_status_of_plans();
+CREATE TRIGGER plan_removed AFTER DELETE ON maintenance_plans FOR EACH ROW EXECUTE FUNCTION due_follows_plan();
+CREATE TRIGGER plan_written AFTER UPDATE ON maintenance_plans FOR EACH ROW WHEN (new.every_months IS DISTINCT FROM old.every_months OR new.after_loans IS DISTINCT FROM old.after_loans OR new.every_return IS DISTINCT FROM old.every_return OR new.when_overdue IS DISTINCT FROM old.when_overdue) EXECUTE FUNCTION due_follows_plan();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
 CREATE TRIGGER preparation_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON preparations FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE CONSTRAINT TRIGGER preparation_with_block AFTER INSERT OR DELETE OR UPDATE OF equipment_id, ended_at ON preparations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
-CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
+CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_item_search('program_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();
 CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON roles FOR EACH ROW WHEN (old.factor_required <> new.factor_required) EXECUTE FUNCTION begin_factor_grace_of_role();
@@ -3393,6 +4723,8 @@ CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
 CREATE TRIGGER service_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON services FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
+CREATE CONSTRAINT TRIGGER templates_partners AFTER INSERT OR UPDATE OF partner_id, type_id, language ON templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_partners();
+CREATE TRIGGER imports_redacted AFTER INSERT ON trail FOR EACH ROW WHEN (new.action = 'REDACTED'::text AND new.entity = 'clients'::text) EXECUTE FUNCTION forget_imported_note();
 CREATE TRIGGER trail_append_only BEFORE DELETE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trail_redacted_only BEFORE UPDATE ON trail FOR EACH ROW EXECUTE FUNCTION refuse_unfounded_change();
 CREATE TRIGGER trail_search_text BEFORE INSERT ON trail FOR EACH ROW WHEN (new.search_text IS NULL) EXECUTE FUNCTION set_trail_search_text();

@@ -64,7 +64,7 @@ if [ ! -f "$settings/compose.env" ]; then
   organisation=$(ask "The name of your organisation" "Appui Mobilité")
   backups=$(ask "The folder for backups, on another disk than this machine's own" "/var/backups/passerelle")
   case $backups in /*) ;; *) fail "Say the folder from the root on, like /var/backups/passerelle." ;; esac
-  smtp=$(ask "The mail server, like smtp://user:password@mail.example.org:587 (empty: no mail is sent)" "")
+  smtp=$(ask "The mail server, like smtps://user:password@mail.example.org:465 (empty: no mail is sent)" "")
   # 130 bits, in groups that one can read to somebody
   key=$(tr -dc 'a-hjkmnp-z2-9' </dev/urandom | head -c 28 | sed 's/..../&-/g; s/-$//')
   umask 077

@@ -99,7 +99,7 @@ test('the first time it asks, keeps the answers for root alone, starts, and make
 
 test('what it writes are settings with which the server starts', () => {
   const machine = new Machine()
-  machine.install([...machine.answers().slice(0, 3), 'smtp://user:password@mail.example.org:587', ''])
+  machine.install([...machine.answers().slice(0, 3), 'smtps://user:password@mail.example.org:465', ''])
   const written = machine.environment()
   const compose = { PUBLIC_URL: 'https://passerelle.example.org', TRUST_PROXY: '1', BACKUP_TO: '/backups' }
   const image = Object.fromEntries(

@@ -6,6 +6,7 @@ const SOURCE = new URL('worker/worker.js', import.meta.url)
 /** What opens without network, beside what every page begins with. */
 const PAGES = [
   'scan/web/ScanPage.tsx',
+  'scan/web/several/ReturnSeveral.tsx',
   'preparations/web/PreparationsPage.tsx',
   'agreements/web/signing/SigningPage.tsx',
   'offline/web/outbox/OutboxPage.tsx',
@@ -13,8 +14,10 @@ const PAGES = [
 ].map((path) => `/src/${path}`)
 /** What these load lead to every screen. */
 const LEADS_ANYWHERE = /\/src\/app\/web\/(routes|tools\/)/
-/** Typefaces, icons, and what reads labels where the browser cannot. */
-const ASSETS = /\.(woff2|svg|wasm)$|decoder\.worker-/
+/** Typefaces and icons. */
+const ASSETS = /\.(woff2|svg)$/
+/** What reads labels where the browser cannot: kept once something is taken along, or a camera is used. */
+const DECODER = /\.wasm$|decoder\.worker-/
 
 /** Writes the service worker, with the names of the files that it keeps (decision 143). */
 export function worker() {
@@ -28,10 +31,8 @@ export function worker() {
       for (const chunk of chunks) if (chunk.moduleIds.some((id) => reaches.has(id))) add(chunk, bundle, kept)
       for (const { type, fileName } of Object.values(bundle))
         if (type === 'asset' && ASSETS.test(fileName)) kept.add(fileName)
-      const files = [...kept]
-        .filter((name) => name.startsWith('assets/'))
-        .map((name) => `/${name}`)
-        .sort()
+      const files = pathsOf([...kept].filter((name) => !DECODER.test(name)))
+      const decoder = pathsOf(Object.keys(bundle).filter((name) => DECODER.test(name)))
       const entry = chunks.find(
         ({ isEntry, facadeModuleId }) => isEntry && /index\.html$|main\.tsx$/.test(facadeModuleId ?? ''),
       )
@@ -40,10 +41,10 @@ export function worker() {
       const version = createHash('sha256')
         .update(source)
         .update(page)
-        .update(files.join())
+        .update([...files, ...decoder].join())
         .digest('hex')
         .slice(0, 12)
-      const value = JSON.stringify({ version, entry: entry.fileName, files })
+      const value = JSON.stringify({ version, entry: entry.fileName, files, decoder })
       writeFileSync(
         join(dir, 'worker.js'),
         source.replace('__WORKER__', () => value),
@@ -51,6 +52,12 @@ export function worker() {
     },
   }
 }
+
+const pathsOf = (names) =>
+  names
+    .filter((name) => name.startsWith('assets/'))
+    .map((name) => `/${name}`)
+    .sort()
 
 /** A file, and what it loads before its first line runs. */
 function add(chunk, bundle, kept) {

@@ -113,8 +113,8 @@ export async function seedClients(
     'client_notes',
     each((made, id) => noteRows(made, id, userId)),
   )
-  await client.query(`SELECT setval('client_numbers', (SELECT max(client_number) FROM clients)),
-    setval(pg_get_serial_sequence('clients', 'id'), (SELECT max(id) FROM clients))`)
+  await client.query('UPDATE client_counter SET last = (SELECT max(client_number) FROM clients)')
+  await client.query(`SELECT setval(pg_get_serial_sequence('clients', 'id'), (SELECT max(id) FROM clients))`)
   await client.query(
     `INSERT INTO trail (at, user_id, entity, entity_id, action)
     SELECT created_at, updated_by, 'clients', id, 'CREATE' FROM clients WHERE id > $1 ORDER BY id`,

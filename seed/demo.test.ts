@@ -120,7 +120,7 @@ test('nobody dies before birth or after today, nobody has an address outside of 
 })
 
 test('the next client that is entered has the next number', async () => {
-  const [next] = await rows(`SELECT nextval('client_numbers')::int AS number,
+  const [next] = await rows(`SELECT next_client_number() AS number,
     (SELECT max(client_number) FROM clients) AS last, nextval(pg_get_serial_sequence('clients', 'id'))::int AS id,
     (SELECT max(id) FROM clients) AS last_id`)
   expect(next).toEqual({

@@ -5,9 +5,11 @@ import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedDuplicates } from './duplicates.ts'
 import { seedIndirectServices } from './indirect-services.ts'
+import { seedInspections } from './inspections.ts'
 import { seedExports } from './invoice-exports.ts'
 import { seedInvoicing } from './invoicing.ts'
 import { seedLabels } from './labels.ts'
+import { seedLoanDays } from './loan-days.ts'
 import { seedPieces } from './pieces.ts'
 import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
@@ -43,7 +45,9 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedAgreementTexts(client, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
     await seedLabels(client)
+    await seedLoanDays(client, today)
     await seedPreparations(client, PREPARATIONS, today)
+    await seedInspections(client, today)
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
     await seedExports(client, finance.rows[0].id, today)

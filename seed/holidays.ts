@@ -1,7 +1,7 @@
 export interface Holiday {
   date: string
   name: string
-  description: string
+  name_fr: string
 }
 
 /** The holidays of New Brunswick from the year before to the year after: month, then the day or the rule of it. */
@@ -30,10 +30,10 @@ function holidaysOf(year: number): Holiday[] {
     [day(year, 12, 25), 'Christmas Day', 'Noël'],
     [day(year, 12, 26), 'Boxing Day', 'Lendemain de Noël'],
   ]
-  return days.map(([date, name, description]) => ({
+  return days.map(([date, name, name_fr]) => ({
     date: date.toISOString().slice(0, 10),
     name,
-    description,
+    name_fr,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import { parseImp } from '../test/imp.ts'
+import { parseImp } from '../test/sage-file.ts'
 import { seedDemo } from './demo.ts'
 
 const { ownerUrl: url, pool } = await testDatabase()

@@ -34,9 +34,10 @@ export async function seedInvoicing(
   await client.query(`CREATE TEMP TABLE made_items (LIKE invoice_items, issued_on integer) ON COMMIT DROP`)
   await copyRows(client, 'made_items', itemRows(made, open, last, userId, today))
   await client.query(`INSERT INTO invoice_lines (invoice_id, item_id, equipment_id, equipment_type, equipment_number,
-      equipment_suffix, equipment_name, equipment_name_fr, billing_code_id, code, code_description, rate, hours, description, fee)
+      equipment_suffix, equipment_name, equipment_name_fr, billing_code_id, code, code_description,
+      code_description_fr, rate, hours, description, fee)
     SELECT i.issued_on, i.id, e.id, e.type_code, e.number::text, e.number_suffix, n.name, n.name_fr, b.id, b.code,
-      b.description, b.fee, s.hours, i.description, i.fee
+      b.description, b.description_fr, b.fee, s.hours, i.description, i.fee
     FROM made_items i JOIN billing_codes b ON b.id = i.billing_code_id LEFT JOIN services s ON s.id = i.service_id
     LEFT JOIN equipment e ON e.id = i.equipment_id LEFT JOIN equipment_items n ON n.id = e.item_id
     WHERE i.issued_on IS NOT NULL ORDER BY i.id`)
@@ -70,7 +71,7 @@ async function invoiceRows(
   userId: number | null,
 ): Promise<Row[]> {
   const { rows } =
-    await client.query(`SELECT p.id, p.name, p.acronym, coalesce(p.invoice_number_prefix, '') AS prefix,
+    await client.query(`SELECT p.id, p.name, p.name_fr, p.acronym, coalesce(p.invoice_number_prefix, '') AS prefix,
     coalesce(c.last, 0) AS last FROM programs p LEFT JOIN invoice_counters c ON c.program_id = p.id`)
   const programs = new Map(rows.map((row) => [row.id as number, row]))
   return made.map((invoice, index) => {
@@ -85,6 +86,7 @@ async function invoiceRows(
       number: program.last,
       prefix: program.prefix,
       program_name: program.name,
+      program_name_fr: program.name_fr,
       program_acronym: program.acronym,
       approval_number: invoice.approval,
       template_generated: invoice.generated,

@@ -42,31 +42,34 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
   }
   // those that every installation begins with stand behind the others
   await client.query('DELETE FROM equipment_statuses')
-  for (const [place, [name, description, available, lost, purpose = null]] of STATUSES.entries())
+  for (const [place, [name, name_fr, description, available, lost, purpose = null]] of STATUSES.entries())
     await insert('equipment_statuses', {
       name,
+      name_fr,
       description,
       available,
       lost,
       purpose,
       protected: place === 0,
     })
-  for (const [code, description, acronym, comment] of TYPES) {
+  for (const [code, description, description_fr, acronym, comment] of TYPES) {
     const { rows } = await client.query('SELECT id FROM programs WHERE acronym = $1', [acronym])
-    await insert('equipment_types', { code, description, program_id: rows[0].id, comment })
+    await insert('equipment_types', { code, description, description_fr, program_id: rows[0].id, comment })
   }
-  for (const name of LOAN_TYPES) await insert('loan_types', { name })
-  for (const [first, [name, subcategories]] of Object.entries(SERVICES).entries()) {
-    const category_id = await insert('service_categories', { name, protected: first === 0 })
+  for (const [name, name_fr] of LOAN_TYPES) await insert('loan_types', { name, name_fr })
+  for (const [first, { category, subcategories }] of SERVICES.entries()) {
+    const [name, name_fr] = category
+    const category_id = await insert('service_categories', { name, name_fr, protected: first === 0 })
     for (const [place, subcategory] of subcategories.entries())
       await insert('service_subcategories', {
-        name: subcategory,
+        name: subcategory[0],
+        name_fr: subcategory[1],
         category_id,
         protected: first === 0 && place === 0,
       })
   }
-  for (const [code, description, fee, account_number] of BILLING_CODES)
-    await insert('billing_codes', { code, description, fee, account_number })
+  for (const [code, description, description_fr, fee, account_number] of BILLING_CODES)
+    await insert('billing_codes', { code, description, description_fr, fee, account_number })
   await seedDetails(client)
   for (const holiday of holidaysAround(today)) await insert('holidays', { ...holiday })
 }

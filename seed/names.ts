@@ -183,15 +183,20 @@ export const NOTES = [
 ]
 
 export const PROGRAMS = [
-  ['PMB', 'Programme des mobilités du bassin', 'PMB', true],
-  ['PEP', 'Provincial Equipment Program', 'PEP', true],
-  ['SEN', 'Seniors’ Equipment Network', 'SEN', false],
-  ['VAC', 'Veterans’ Aid Circle', 'VAC', false],
-  ['ENF', 'Enfants en mouvement', 'ENF', false],
-  ['RHP', 'Rural Home Program', 'RHP', true],
+  ['PMB', 'Programme des mobilités du bassin', 'Programme des mobilités du bassin', 'PMB', true],
+  ['PEP', 'Provincial Equipment Program', 'Programme provincial d’équipement', 'PEP', true],
+  ['SEN', 'Seniors’ Equipment Network', 'Réseau d’équipement des aînés', 'SEN', false],
+  ['VAC', 'Veterans’ Aid Circle', 'Cercle d’aide aux vétérans', 'VAC', false],
+  ['ENF', 'Enfants en mouvement', 'Enfants en mouvement', 'ENF', false],
+  ['RHP', 'Rural Home Program', 'Programme de maintien en milieu rural', 'RHP', true],
 ] as const
 
-export const PROJECTS = ['Winter ramps', 'Projet Accès rural', 'Loan closet renewal']
+/** Name in both languages; one has none yet. */
+export const PROJECTS = [
+  ['Winter ramps', 'Rampes d’hiver'],
+  ['Projet Accès rural', 'Projet Accès rural'],
+  ['Loan closet renewal', null],
+] as const
 export const INSURERS = [
   ['Assurance-vie de l’Estuaire', '22, boulevard Saint-Pierre Ouest', 'Caraquet'],
   ['Fundy Mutual', '150 Water Street', 'Saint John'],

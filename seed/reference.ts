@@ -14,21 +14,19 @@ export interface References {
 }
 
 export async function seedReference(client: pg.ClientBase, today = new Date()): Promise<void> {
-  for (const [acronym, name, prefix, approval] of PROGRAMS) {
+  for (const [acronym, name, name_fr, prefix, approval] of PROGRAMS) {
     await client.query(
-      `INSERT INTO programs (acronym, name, vendor_number, invoice_number_prefix, invoice_requires_approval)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [acronym, name, `V-${acronym}`, prefix, approval],
+      `INSERT INTO programs (acronym, name, name_fr, vendor_number, invoice_number_prefix, invoice_requires_approval)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [acronym, name, name_fr, `V-${acronym}`, prefix, approval],
     )
   }
-  const lists = [
-    ['projects', PROJECTS],
-    ['organizations', ORGANIZATIONS],
-  ] as const
-  for (const [table, names] of lists) {
-    for (const name of names)
-      await client.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
-  }
+  for (const names of PROJECTS)
+    await client.query(`INSERT INTO projects (name, name_fr) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+      ...names,
+    ])
+  for (const name of ORGANIZATIONS)
+    await client.query(`INSERT INTO organizations (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
   for (const [place, [name, street, city]] of INSURERS.entries()) {
     await client.query(
       `WITH insurer AS (INSERT INTO insurance_providers (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id),

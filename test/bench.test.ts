@@ -16,6 +16,13 @@ const NOT_MEASURED: Record<string, string> = {
   readAgreementDocument: 'a file as it lies in the store',
   readPreparationPicture: 'a file as it lies in the store',
   readAttachment: 'a file as it lies in the store',
+  readCorrespondenceDocument: 'a file as it lies in the store',
+  readCertificate: 'a file as it lies in the store',
+  readInspectionPicture: 'a file as it lies in the store',
+  readCampaignReport: 'a few times a campaign',
+  readMadeCampaignLetters: 'after a printer has failed',
+  campaignHistory: 'an index of the trail, as that of a piece',
+  inspectionHistory: 'an index of the trail, as that of a piece',
   ...Object.fromEntries(
     Object.values(ATTACHMENTS).map(({ list }) => [
       list.name,

@@ -39,7 +39,16 @@ test('every call that shows clients has words for the privacy officer, and no ot
     .map(({ call }) => call.name)
   // these note what they show themselves
   const noting = [
-    ...['clientLooks', 'downloadExport', 'exportCsv', 'exportSage', 'listImportRows', 'takeOut'],
+    ...[
+      'clientLooks',
+      'downloadExport',
+      'exportCsv',
+      'exportSage',
+      'listCorrespondence',
+      'makeCampaignLetters',
+      'readMadeCampaignLetters',
+      'takeOut',
+    ],
     ...['archivedClients', 'archivedInvoices', 'archivedLoans', 'archivedServices'],
     ...['equipmentHistory', 'invoiceHistory', 'invoiceItemHistory', 'loanHistory', 'serviceHistory'],
   ]

@@ -29,6 +29,12 @@ export async function contradictions(db: Db): Promise<unknown[]> {
       WHERE l.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (l.client_id, l.equipment_id)
     UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN services s ON s.id = i.service_id
       WHERE s.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (s.client_id, s.equipment_id)
+    UNION ALL SELECT 'signed', l.id FROM loans l
+      WHERE l.signed <> EXISTS (SELECT FROM agreement_loans a WHERE a.loan_id = l.id AND NOT a.voided)
+    UNION ALL SELECT 'billed', s.id FROM services s
+      WHERE s.billed <> EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)
+    UNION ALL SELECT 'first due', d.equipment_id FROM equipment_due d GROUP BY 2
+      HAVING min(d.due_on) IS DISTINCT FROM (SELECT f.due_on FROM equipment_first_due f WHERE f.id = d.equipment_id)
     `.execute(db)
   return rows
 }

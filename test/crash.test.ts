@@ -109,13 +109,11 @@ test('SIGTERM answers the request that is under way, and ends without a fault', 
   await call('ready')
   const ended = server.end('SIGTERM')
   await expect
-    .poll(
-      () =>
-        call('health').then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      call('health').then(
+        () => 'open',
+        () => 'closed',
+      ),
     )
     .toBe('closed')
   browser.write(body.slice(20))

@@ -10,7 +10,7 @@ export interface TestDatabase extends Database {
   owner: Db
   /** The owner's, for tests that meddle; those of the application are in `db` and `asyncCommitDb`. */
   pool: Database['pool']
-  /** Closes the pools and removes the database. */
+  /** Closes the pools, unless they are closed, and removes the database. */
   drop(): Promise<void>
 }
 
@@ -26,18 +26,21 @@ export function openTestDatabase(name: string, max: number): TestDatabase {
   const url = onDatabase(inject('serverUrl'), name)
   const ownerUrl = onDatabase(inject('ownerUrl'), name)
   const database = openDatabase(url, { max })
-  const { db: owner, pool, close } = openDatabase(ownerUrl, { max: 4 })
+  const owners = openDatabase(ownerUrl, { max: 4 })
+  let closed: Promise<unknown> | undefined
+  const close = async () => {
+    closed ??= Promise.all([database.close(), owners.close()])
+    await closed
+  }
   return {
     ...database,
     url,
     ownerUrl,
-    owner,
-    pool,
-    async close() {
-      await Promise.all([database.close(), close()])
-    },
+    owner: owners.db,
+    pool: owners.pool,
+    close,
     async drop() {
-      await Promise.all([database.close(), close()])
+      await close()
       await onServer(inject('ownerUrl'), (client) => client.query(`drop database ${name} with (force)`))
     },
   }

@@ -106,7 +106,8 @@ function payload({ textBody, parts }: Call, body: unknown, files: Sent['files'])
   const form = new FormData()
   const fields = parts.json === null ? Object.entries(Object(body)) : [[parts.json, JSON.stringify(body)]]
   for (const [name, text] of fields) form.append(String(name), String(text))
-  for (const { name, bytes } of files) form.append(parts.files, new File([new Uint8Array(bytes)], name))
+  for (const { name, part = parts.files, bytes } of files)
+    form.append(part, new File([new Uint8Array(bytes)], name))
   return form
 }
 

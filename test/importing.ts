@@ -7,12 +7,15 @@ import { call, type Somebody } from './factories.ts'
 
 /** Takes files in as somebody does, and does the work at once. */
 export function importing(app: TestApp, as: Somebody) {
-  const now = async (id: number): Promise<Import> =>
-    (await call(app, calls.readImport, { as, params: { id } })).body
+  async function now(id: number): Promise<Import> {
+    const answer = await call(app, calls.readImport, { as, params: { id } })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    return answer.body
+  }
 
-  async function sent(kind: string, text: string): Promise<Import> {
+  async function sent(kind: string, text: string, more: object = {}): Promise<Import> {
     const files = [{ name: 'list.csv', bytes: Buffer.from(text) }]
-    const answer = await call(app, calls.upload, { as, body: { kind }, files })
+    const answer = await call(app, calls.upload, { as, body: { kind, ...more }, files })
     expect(answer, answer.text).toMatchObject({ status: 200 })
     return answer.body
   }
@@ -30,7 +33,7 @@ export function importing(app: TestApp, as: Somebody) {
     return now(id)
   }
   async function checked(kind: string, text: string): Promise<Import> {
-    const one = await mapped(await sent(kind, text))
+    const one = await mapped(await sent(kind, text, { again: 'true' }))
     return act(calls.startDryRun, one.id)
   }
   async function ran(kind: string, text: string): Promise<Import> {

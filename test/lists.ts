@@ -24,13 +24,15 @@ export function keeper(app: TestApp, as: Somebody) {
   const all = async (list: Served) => (await call(app, list.calls.list, { as })).body as Row[]
   const one = async (list: Served, id: number) => (await all(list)).find((row) => row.id === id)
 
-  async function value({ kind, max, list, answer, format }: Field, word: string): Promise<unknown> {
+  async function value({ kind, max, most, list, answer, format }: Field, word: string): Promise<unknown> {
     made += 1
     switch (kind) {
       case 'flag':
         return true
       case 'money':
         return made + 0.25
+      case 'count':
+        return 1 + (made % (most ?? 9))
       case 'day':
         return `2031-01-${10 + (made % 20)}`
       case 'text':

@@ -22,7 +22,7 @@ export async function meanwhile<A>(
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)
       return rows.length > 0 || ended
     }
-    await expect.poll(isWaited, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWaited).toBe(true)
     await other.query('COMMIT')
     return await reply
   } finally {

@@ -26,6 +26,27 @@ export async function undone(app: TestApp, as: Somebody, { id }: { id: number },
   return reply.body
 }
 
+/**
+ * All rows of some records, each table by the column that refers to them, but for what every save of a record changes, and the
+ * ids of parts: one that was taken away comes back with another.
+ */
+export async function rowsReferringTo(
+  { database }: TestApp,
+  tables: readonly (readonly [table: string, column: string])[],
+  ids: readonly number[],
+  parts: readonly string[] = [],
+): Promise<Record<string, unknown[]>> {
+  const of = async ([table, column]: readonly [string, string]) => {
+    const changing = ['version', 'updated_at', 'updated_by', ...(parts.includes(table) ? ['id'] : [])]
+    const { rows } = await database.pool.query<{ row: unknown }>(
+      `SELECT to_jsonb(t) - $2::text[] AS row FROM ${table} t WHERE ${column} = ANY($1) ORDER BY 1`,
+      [ids, changing],
+    )
+    return [table, rows.map(({ row }) => row)] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(of)))
+}
+
 /** The columns whose foreign keys refer to a table, as `loans.client_id`, in order. */
 export async function columnsReferringTo({ database }: TestApp, table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ column: string }>(
@@ -35,4 +56,34 @@ export async function columnsReferringTo({ database }: TestApp, table: string): 
     [table],
   )
   return rows.map(({ column }) => column).toSorted()
+}
+
+/** What a merge of clients moves that is counted, by the column that says whose it is. */
+export const MOVED_OF_CLIENT = {
+  loans: 'client_id',
+  services: 'client_id',
+  invoice_items: 'client_id',
+  invoices: 'client_id',
+  agreements: 'client_id',
+  equipment: 'held_for',
+  client_notes: 'client_id',
+}
+/** All rows of some clients. */
+export function rowsOfClients(app: TestApp, ids: readonly number[]): Promise<Record<string, unknown[]>> {
+  const parts = [
+    'addresses',
+    'billing_addresses',
+    'contacts',
+    'email_addresses',
+    'phone_numbers',
+    'former_numbers',
+  ].map((part) => `client_${part}`)
+  const own = [...parts, 'client_restrictions', 'client_restriction_users', 'attachments']
+  const byClient = own.map((table) => [table, 'client_id'] as const)
+  return rowsReferringTo(
+    app,
+    [...Object.entries(MOVED_OF_CLIENT), ['clients', 'id'], ...byClient],
+    ids,
+    parts,
+  )
 }

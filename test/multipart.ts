@@ -16,8 +16,9 @@ const SILENCE_MS = 1500
 export const MAX = 2 * 1024 * 1024
 const answer = z.object({
   title: z.string(),
-  files: z.array(z.object({ name: z.string(), size: z.number() })),
+  files: z.array(z.object({ name: z.string(), size: z.number(), part: z.string().optional() })),
 })
+const parts = { json: 'record', files: 'photo', most: 3, maxBytes: MAX }
 const save = call({
   name: 'save',
   method: 'POST',
@@ -25,11 +26,12 @@ const save = call({
   access: 'public',
   summary: '',
   body: z.object({ title: z.string() }),
-  parts: { json: 'record', files: 'photo', most: 3, maxBytes: MAX },
+  parts,
   answer,
 })
 /** The same for who is signed in: the token is the number of the user. */
 const mine = call({ ...save, name: 'mine', path: '/mine', access: 'signed-in' })
+const two = call({ ...save, name: 'two', path: '/two', parts: { ...parts, more: 'plan' } })
 const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
 
 /** The titles that were saved. */
@@ -42,9 +44,12 @@ takeBodies(app, { mostHeld: MAX_HELD, silenceMs: SILENCE_MS })
 app.setErrorHandler(answerFailure)
 const keep = async ({ body, files }: { body: { title: string }; files: Upload[] }) => {
   saved.push(body.title)
-  return { title: body.title, files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) }
+  return {
+    title: body.title,
+    files: files.map(({ name, part, bytes }) => ({ name, size: bytes.length, part })),
+  }
 }
-const routes = [bindPublic(save, keep), bind(mine, keep), bindPublic(plain, keep)]
+const routes = [bindPublic(save, keep), bindPublic(two, keep), bind(mine, keep), bindPublic(plain, keep)]
 for (const route of routes)
   register(
     app,

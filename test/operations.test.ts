@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { variables } from '#app/server/features.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { testDatabase } from './database.ts'
+import { throwawayFolder } from './server/throwaway.ts'
 
 /** What is told to people who run a server is true: its commands, files, settings and measures are there. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -63,4 +67,50 @@ test('each measure that is worth an alarm is one that is measured', () => {
   const named = all(operations, /\b((?:passerelle|http_request)_(?!owner|data\b)\w+)/g)
   expect(named.length).toBeGreaterThan(7)
   for (const name of named) expect(source).toContain(name.replace(/_count$/, ''))
+})
+
+test('a command for the service runs as its user, with its settings, where it lies', () => {
+  const unit = (name: string) =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(read('deploy/passerelle.service'))?.[1] ?? ''
+  const [, typed = ''] = /```sh\n(sudo systemd-run [^`]*)```/.exec(operations) ?? []
+  const set = Object.fromEntries(
+    [...typed.matchAll(/(?:-p |--)(\w+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+  )
+  expect(set).toEqual({
+    uid: unit('User'),
+    WorkingDirectory: unit('WorkingDirectory'),
+    EnvironmentFile: unit('EnvironmentFile'),
+    Environment: unit('Environment')
+      .split(' ')
+      .find((one) => one.startsWith('DATA_DIR=')),
+  })
+  expect(typed).toContain(` ${unit('ExecStart').split(' ')[0]} scripts/backup.ts`)
+})
+
+test('what is typed to install the service makes settings that start it, and lets it write its backups', () => {
+  const [, settings = ''] = /\/etc\/passerelle\.env <<'END'\n([^`]*?)\nEND\n/.exec(operations) ?? []
+  const env = Object.fromEntries(
+    settings.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []),
+  )
+  const { warnings, features } = readConfig(env, variables)
+  expect(warnings).toEqual([])
+  const folder = throwawayFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const unit = join(folder, 'passerelle.service')
+  copyFileSync(join(ROOT, 'deploy/passerelle.service'), unit)
+  const [, sed = ''] = /^sudo (sed .*)$/m.exec(operations) ?? []
+  execFileSync('sh', ['-c', sed.replace('/etc/systemd/system/passerelle.service', unit)])
+  expect(readFileSync(unit, 'utf8')).toContain(`\nReadWritePaths=${String(features.BACKUP_TO)}\n`)
+})
+
+test('the secret of the server is replaced by the statement that is named', async () => {
+  const [, statement = ''] = /`(UPDATE server_secret [^`]*)`/.exec(operations) ?? []
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  const secret = async () => (await database.pool.query('SELECT secret FROM server_secret')).rows
+  const before = await secret()
+  expect((await database.pool.query(statement)).rowCount).toBe(1)
+  const [{ secret: after }] = await secret()
+  expect(after).toHaveLength(32)
+  expect(after).not.toEqual(before[0].secret)
 })

@@ -5,7 +5,7 @@ import { restrictClient } from '#clients/contract/restriction.ts'
 import type { Call } from '#core/contract/call.ts'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
-import { holdEquipment } from '#equipment/contract/holding.ts'
+import { holdEquipment, releaseEquipment } from '#equipment/contract/holding.ts'
 import { exportCsv, exportSage } from '#invoices/contract/exports.ts'
 import { archiveLoan } from '#loans/contract/calls.ts'
 import { archiveService } from '#services/contract/calls.ts'
@@ -16,6 +16,7 @@ import { piece } from './equipment.ts'
 import { call, client, newClient, newRole, type Somebody, signIn } from './factories.ts'
 import { invoice, item } from './invoicing.ts'
 import { loan, service } from './lending.ts'
+import { merged } from './merging.ts'
 
 /** Of a client who is restricted, and of one who is restricted and archived, no call that reads says anything to others. */
 const app = await testApp({ LOG_LEVEL: 'error' })
@@ -26,6 +27,8 @@ const WHO = {
   birthDate: '1931-07-09',
   medicareNumber: '987654321',
 }
+/** A second record of the same person, merged before she was restricted. */
+const TWICE = { firstName: 'Adélaïde', lastName: 'Zwicker', birthDate: '1931-07-09' }
 const GONE = { firstName: 'Théodule', lastName: 'Xavérine' }
 const pieces = [
   await piece(app, officer),
@@ -68,6 +71,10 @@ beforeAll(async () => {
 
   const who = await client(app, officer, { ...WHO, notes: [{ message: 'Lives at the shelter' }] })
   const gone = await client(app, officer, GONE)
+  const twice = await client(app, officer, TWICE)
+  await call(app, holdEquipment, { as: officer, params: spare, body: { client: { id: twice.id } } })
+  await call(app, releaseEquipment, { as: officer, params: spare })
+  const mergeId = await merged(app, officer, who, twice)
   const of = { client: who, equipment: mended }
   const open = await loan(app, officer, { client: who, equipment: lent })
   const agreed = await signed(app, officer, { client: who, loans: [open], text })
@@ -99,10 +106,25 @@ beforeAll(async () => {
   invoiceIds = [bill.id]
   clientId = who.id
   const { rows: exported } = await app.database.pool.query<{ id: number }>('SELECT id FROM invoice_exports')
-  const related = [...exported, who, gone, open, agreed, over, dropped, repair, undone, toBe, bill, ...pieces]
+  const related = [
+    ...exported,
+    { id: mergeId },
+    who,
+    twice,
+    gone,
+    open,
+    agreed,
+    over,
+    dropped,
+    repair,
+    undone,
+    toBe,
+    bill,
+    ...pieces,
+  ]
   ids = [...new Set(related.map(({ id }) => id))]
   names = new RegExp(
-    `Wilhelmine|Quessy|${WHO.medicareNumber}|shelter|Théodule|Xavérine|${who.clientNumber}|${gone.clientNumber}`,
+    `Wilhelmine|Quessy|Adélaïde|Zwicker|${WHO.medicareNumber}|shelter|Théodule|Xavérine|${[who, gone, twice].map((one) => one.clientNumber).join('|')}`,
     'i',
   )
 })
@@ -138,7 +160,7 @@ async function* asked(one: Call, as: Somebody) {
   for (const id of places)
     for (const body of ways)
       for (const query of queries) {
-        const params = { id: String(id), photoId: '1', noteId: '1' }
+        const params = { id: String(id), photoId: '1', noteId: '1', mergeId: String(id) }
         yield await call(app, one, { as, params, query, body })
       }
 }

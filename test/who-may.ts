@@ -10,6 +10,8 @@ const RECORDS = [
   'REFERRAL_AGENTS',
 ]
 const HANDING = ['CHECKLISTS', 'PREPARATIONS', 'AGREEMENTS']
+const UPKEEP = ['MAINTENANCE_PLANS', 'INSPECTIONS', 'CAMPAIGNS']
+const WRITING = ['CORRESPONDENCE']
 const MONEY = ['INVOICES', 'INVOICE_ITEMS']
 const LOOKUPS = [
   'GENDERS',
@@ -63,6 +65,8 @@ export const ROLES: Record<string, string[]> = {
       'PRIVACY',
       'IMPORTS',
       ...HANDING,
+      ...UPKEEP,
+      ...WRITING,
     ]),
     ...LIMITED,
     'READ_REPORTS',
@@ -73,7 +77,9 @@ export const ROLES: Record<string, string[]> = {
   ],
   STAFF: [
     ...STAFF_READS,
-    ...to(ALL, [...RECORDS, 'PREPARATIONS', 'AGREEMENTS']),
+    ...to(ALL, [...RECORDS, 'PREPARATIONS', 'AGREEMENTS', ...WRITING]),
+    'READ_MAINTENANCE_PLANS',
+    ...to('READ/CREATE/UPDATE', ['CAMPAIGNS']),
     ...to('CREATE', MONEY),
     'READ_MEDICARE_NUMBERS',
     'RETURN_LOANS',
@@ -87,9 +93,13 @@ export const ROLES: Record<string, string[]> = {
     'RETURN_LOANS',
     ...to(ALL, ['PREPARATIONS']),
     'READ_CHECKLISTS',
-    ...to('READ/CREATE/UPDATE', ['SERVICES', 'EQUIPMENT_PHOTOS']),
+    'READ_MAINTENANCE_PLANS',
+    ...to('READ/CREATE/UPDATE', ['SERVICES', 'EQUIPMENT_PHOTOS', 'INSPECTIONS']),
   ],
-  VIEWER: [...to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', ...HANDING]), ...LIMITED],
+  VIEWER: [
+    ...to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', ...HANDING, ...UPKEEP, ...WRITING]),
+    ...LIMITED,
+  ],
   WAREHOUSE: [
     ...to('READ', [...LOOKUPS, 'EQUIPMENT', 'CLIENTS', 'LOANS']),
     'RETURN_LOANS',
@@ -99,6 +109,7 @@ export const ROLES: Record<string, string[]> = {
   REFERRAL_AGENT: [
     'READ_AVAILABLE_PROGRAM_EQUIPMENT',
     'READ_ASSIGNED_PROGRAMS',
+    'CHOOSE_LANGUAGE',
     ...to('READ', [
       'EQUIPMENT_PHOTOS',
       'EQUIPMENT_CATEGORIES',
@@ -124,8 +135,14 @@ type Who =
   | 'role ADMIN'
   | { anyOf: string[] }
   | { allOf: string[] }
+  | { sets: string[][] }
 const holding = (...anyOf: string[]): Who => ({ anyOf })
 const holdingAll = (...allOf: string[]): Who => ({ allOf })
+const holdingOneSet = (...sets: string[][]): Who => ({ sets })
+const OF_CORRESPONDENCE = holdingOneSet(
+  ['READ_CLIENTS', 'READ_CORRESPONDENCE'],
+  ['READ_CLIENTS', 'READ_INVOICES'],
+)
 
 const ANY_EQUIPMENT = holding(
   'READ_EQUIPMENT',
@@ -178,6 +195,29 @@ const ofClient = (path: string, resource: string): Record<string, Who> => ({
 const embedded = (...names: string[]): Record<string, Who> =>
   Object.fromEntries(names.map((name) => [`GET /embed/data/${name}`, holding('READ_REPORTS')]))
 
+/** Who may change a list that has French names. */
+const FRENCH = [
+  ...[
+    'GENDERS',
+    'LANGUAGES',
+    'COUNTIES',
+    'PROGRAMS',
+    'PROJECTS',
+    'EQUIPMENT_TYPES',
+    'LOAN_TYPES',
+    'BILLING_CODES',
+    'HOLIDAYS',
+  ],
+  ...[
+    'EQUIPMENT_CATEGORIES',
+    'EQUIPMENT_SUBCATEGORIES',
+    'EQUIPMENT_ITEMS',
+    'EQUIPMENT_STATUSES',
+    'EQUIPMENT_PARTS',
+  ],
+  ...['SERVICE_CATEGORIES', 'SERVICE_SUBCATEGORIES', 'CHECKLISTS', 'MAINTENANCE_PLANS'],
+].map((resource) => `UPDATE_${resource}`)
+
 /** Call → who may make it. A call that is not here fails the tests. */
 export const CALLS: Record<string, Who> = {
   'GET /api/health': 'anyone',
@@ -208,7 +248,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/oidc/session': 'anyone',
   'POST /api/oidc/backchannel-logout': 'anyone',
   'POST /api/oidc/logout': 'password expired',
-  'PUT /api/users/language/{languageId}': 'signed in',
+  'PUT /api/users/language/{languageId}': holding('CHOOSE_LANGUAGE'),
   'PUT /api/passwords/forgotten': 'anyone',
   'PUT /api/passwords/reset': 'password expired',
   'POST /api/usernames/forgotten': 'anyone',
@@ -246,6 +286,45 @@ export const CALLS: Record<string, Who> = {
   ...list('holidays', 'HOLIDAYS'),
   ...list('checklists', 'CHECKLISTS'),
   'GET /api/checklists/{id}': holding('READ_CHECKLISTS'),
+  ...referred('maintenance-plans', 'MAINTENANCE_PLANS'),
+  'GET /api/clients/{id}/contact': holding('READ_CLIENTS'),
+  'PUT /api/clients/{id}/consents/{kind}': holdingAll('READ_CLIENTS', 'UPDATE_CORRESPONDENCE'),
+  'GET /api/clients/{id}/correspondence': OF_CORRESPONDENCE,
+  'GET /api/clients/{id}/correspondence/{correspondenceId}/document': OF_CORRESPONDENCE,
+  'GET /api/clients/{id}/death': holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS'),
+  'POST /api/clients/{id}/death': holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS'),
+  'POST /api/clients/{id}/move': holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS'),
+  'POST /api/clients/{id}/correspondence': holdingAll('READ_CLIENTS', 'CREATE_CORRESPONDENCE'),
+  'GET /api/equipment/{id}/inspections': holding('READ_INSPECTIONS'),
+  'POST /api/equipment/{id}/inspections': holding('CREATE_INSPECTIONS'),
+  'PUT /api/inspections/{id}': holding('UPDATE_INSPECTIONS'),
+  'GET /api/inspections/{id}/certificate': holding('READ_INSPECTIONS'),
+  'GET /api/inspections/{id}/pictures/{picture}': holding('READ_INSPECTIONS'),
+  'GET /api/inspections/{id}/history': holding('READ_INSPECTIONS'),
+  'GET /api/loan-reminders': holdingAll('READ_LOANS', 'READ_CLIENTS', 'CREATE_CORRESPONDENCE'),
+  'POST /api/loan-reminders': holdingAll('READ_LOANS', 'READ_CLIENTS', 'CREATE_CORRESPONDENCE'),
+  'GET /api/campaigns': holding('READ_CAMPAIGNS'),
+  'POST /api/campaigns': holding('CREATE_CAMPAIGNS'),
+  'GET /api/campaigns/{id}': holding('READ_CAMPAIGNS'),
+  'PUT /api/campaigns/{id}': holding('UPDATE_CAMPAIGNS'),
+  'DELETE /api/campaigns/{id}': holding('DELETE_CAMPAIGNS'),
+  'POST /api/campaigns/{id}/preview': holdingAll('READ_CAMPAIGNS', 'READ_EQUIPMENT'),
+  'PUT /api/campaigns/{id}/nearly/{equipment}': holdingAll('UPDATE_CAMPAIGNS', 'READ_EQUIPMENT'),
+  'POST /api/campaigns/{id}/start': holding('UPDATE_CAMPAIGNS'),
+  'POST /api/campaigns/{id}/close': holding('DELETE_CAMPAIGNS'),
+  'GET /api/campaigns/{id}/entries': holding('READ_CAMPAIGNS'),
+  'POST /api/campaigns/{id}/entries/{entryId}/contacts': holdingAll('READ_CAMPAIGNS', 'UPDATE_CAMPAIGNS'),
+  'PUT /api/campaigns/{id}/entries/{entryId}': holdingAll('READ_CAMPAIGNS', 'UPDATE_CAMPAIGNS'),
+  'GET /api/campaigns/{id}/letters': holdingAll('UPDATE_CAMPAIGNS', 'READ_CLIENTS', 'READ_LOANS'),
+  'POST /api/campaigns/{id}/letters': holdingAll(
+    'UPDATE_CAMPAIGNS',
+    'READ_CLIENTS',
+    'READ_LOANS',
+    'CREATE_CORRESPONDENCE',
+  ),
+  'GET /api/campaigns/{id}/letters/made': holdingAll('UPDATE_CAMPAIGNS', 'READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/campaigns/{id}/report': holding('READ_CAMPAIGNS'),
+  'GET /api/campaigns/{id}/history': holding('READ_CAMPAIGNS'),
   'GET /api/preparations': holding('READ_PREPARATIONS'),
   'GET /api/preparations/{id}': holding('READ_PREPARATIONS'),
   'POST /api/preparations': holding('CREATE_PREPARATIONS'),
@@ -257,6 +336,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/preparations/{id}/pictures/{picture}': holding('READ_PREPARATIONS'),
   'DELETE /api/preparations/{id}/pictures/{picture}': holding('UPDATE_PREPARATIONS'),
   'POST /api/equipment/{id}/blocks/{block}/end': holdingAll('READ_EQUIPMENT', 'UPDATE_EQUIPMENT'),
+  'GET /api/french-names': holding(...FRENCH),
+  'PUT /api/french-names': holding(...FRENCH),
   'GET /api/equipment/managers': holding('READ_PROGRAMS'),
   'PUT /api/equipment/managers/client/{userId}': holding('UPDATE_USERS'),
   'PUT /api/equipment/managers/program/{programId}': holding('UPDATE_PROGRAMS'),
@@ -309,6 +390,8 @@ export const CALLS: Record<string, Who> = {
   ...ofClient('loans', 'LOANS'),
   'POST /api/loans/{id}/return': holding('RETURN_LOANS', 'UPDATE_LOANS'),
   'GET /api/loans/{id}/return': holding('RETURN_LOANS', 'UPDATE_LOANS'),
+  'POST /api/loans/{id}/extension': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
+  'POST /api/loans/{id}/review': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
   'POST /api/loans/{id}/undo-return': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
   'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
@@ -344,6 +427,10 @@ export const CALLS: Record<string, Who> = {
   'GET /api/agreements/texts/variables': holding('READ_TEMPLATES'),
   'POST /api/agreements/texts/{id}/publish': holding('UPDATE_TEMPLATES'),
   'GET /api/loans/{id}/receipt': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'POST /api/loans/{id}/receipt/mail': holdingOneSet(
+    ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS'],
+    ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+  ),
   'GET /api/agreements/ask': holdingAll('READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'),
   'POST /api/agreements': holdingAll('READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'),
   'GET /api/clients/{id}/agreements': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS'),
@@ -389,8 +476,18 @@ export const CALLS: Record<string, Who> = {
     'READ_INVOICES',
   ),
   'GET /api/home': 'signed in',
+  'GET /api/session/work-mail': 'signed in',
+  'PUT /api/session/work-mail': 'signed in',
+  'GET /api/work': 'signed in',
+  'GET /api/work/{kind}': 'signed in',
+  'PUT /api/work/{kind}/{recordId}': 'signed in',
+  'POST /api/todos': 'signed in',
+  'POST /api/todos/{id}/done': 'signed in',
   'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
+  'POST /api/usernames/forgotten/{id}/answered': 'role ADMIN',
+  'GET /api/organisation-settings': 'role ADMIN',
+  'PUT /api/organisation-settings': 'role ADMIN',
   'GET /api/backups': 'role ADMIN',
   'GET /api/imports': holding('READ_IMPORTS'),
   'POST /api/imports': holdingAll('READ_IMPORTS', 'CREATE_IMPORTS'),
@@ -398,6 +495,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/imports/kinds/{kind}/sample': holding('READ_IMPORTS'),
   'GET /api/imports/samples/{name}': holding('READ_IMPORTS'),
   'GET /api/imports/{id}': holding('READ_IMPORTS'),
+  'PUT /api/imports/{id}/sheet': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
   'PUT /api/imports/{id}/mapping': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
   'POST /api/imports/{id}/dry-run': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
   'POST /api/imports/{id}/run': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
@@ -421,4 +519,5 @@ export const CALLS: Record<string, Who> = {
   'POST /api/retention/anonymise': holdingAll('READ_PRIVACY', 'DELETE_PRIVACY'),
   'GET /api/privacy/clients/{id}': holding('READ_PRIVACY'),
   'GET /api/privacy/users/{id}': holding('READ_PRIVACY'),
+  'GET /api/privacy/unusual-days': holding('READ_PRIVACY'),
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { during } from '../while.ts'
 
 const GENERATED = 500
 const EXPORTED = 10_000
@@ -41,16 +41,12 @@ export async function measureMonthEnd(
       }
     }
     const made = items.length
-    const creating = await seconds(
+    const creating = await during(
+      server.pid,
       async () => void (await Promise.all([1, 2, 3, 4].map(() => create(items)))),
     )
-    const before = memoryOf(server.pid)
-    let most = before ?? 0
-    const watch = setInterval(() => {
-      most = Math.max(most, memoryOf(server.pid) ?? 0)
-    }, 20)
     let bytes = 0
-    const exporting = await seconds(async () => {
+    const exporting = await during(server.pid, async () => {
       const reply = await post('/export/sage', {
         invoiceIds: rows.map(({ id }) => id),
         // A kept database holds invoices that an earlier run has exported.
@@ -59,33 +55,11 @@ export async function measureMonthEnd(
       if (!reply.ok) throw new Error((await reply.text()).slice(0, 500))
       bytes = (await reply.arrayBuffer()).byteLength
     })
-    clearInterval(watch)
     return {
-      created: { invoices: made, seconds: creating },
-      exported: {
-        invoices: rows.length,
-        bytes,
-        seconds: exporting,
-        grownMB: before && Math.round(most - before),
-      },
+      created: { invoices: made, seconds: creating.seconds },
+      exported: { invoices: rows.length, bytes, ...exporting },
     }
   } finally {
     await client.end()
-  }
-}
-
-async function seconds(run: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await run()
-  return Math.round(performance.now() - begun) / 1000
-}
-
-/** Resident, in MB; on Linux. */
-function memoryOf(pid: number): number | null {
-  try {
-    const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kB) / 1024
-  } catch {
-    return null
   }
 }

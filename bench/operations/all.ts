@@ -1,9 +1,11 @@
 import type { Call, Operation } from '../operation.ts'
 import type { Sample } from '../sample.ts'
 import { agreements } from './agreements.ts'
+import { campaigns } from './campaigns.ts'
 import { clients } from './clients.ts'
 import { equipment } from './equipment.ts'
 import { house } from './house.ts'
+import { inspections } from './inspections.ts'
 import { invoices } from './invoices.ts'
 import { lending } from './lending.ts'
 import { lists } from './lists.ts'
@@ -18,6 +20,8 @@ export async function allOperations(sample: Sample, call: Call): Promise<Operati
     ...equipment(sample),
     ...lending(sample),
     ...preparations(sample),
+    ...inspections(sample),
+    ...(await campaigns(sample, call)),
     ...agreements(sample),
     ...invoices(sample),
     ...(await house(sample, call)),

@@ -2,7 +2,7 @@
  * Opens pages where there is no network (decision 143). It keeps the application as it is for everybody, and no answer of a call. scripts/worker.mjs
  * writes into it which build it is of and which files it keeps.
  */
-const { version, entry, files } = __WORKER__
+const { version, entry, files, decoder } = __WORKER__
 const SHELL = '/'
 /** A page that the network has not brought by then is the one that is kept. */
 const PATIENCE = 5000
@@ -23,8 +23,25 @@ async function keep() {
   if (!shell.ok || !(await shell.clone().text()).includes(entry))
     throw new Error('The page is of another build')
   await cache.addAll(files)
+  // whoever had it before needs it of this version
+  if (await hasDecoder()) await cache.addAll(decoder)
   await cache.put(SHELL, shell)
 }
+
+const DECODER = /\/decoder\.worker-[^/]*$/
+
+async function hasDecoder() {
+  for (const name of await caches.keys())
+    if (name.startsWith(OURS))
+      for (const { url } of await (await caches.open(name)).keys()) if (DECODER.test(url)) return true
+  return false
+}
+
+/** What reads labels is 400 kB: a page says when it is wanted. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'decoder')
+    event.waitUntil(caches.open(OURS + version).then((cache) => cache.addAll(decoder)))
+})
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 

@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database.ts'
 import type { Files } from '#core/server/files/files.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { DOCX } from '#templates/contract/template.ts'
-import { bytesOf, STARTERS } from './starters.ts'
+import { bytesOf, PARTNERS, STARTERS } from './starters.ts'
 
 /**
  * Gives an installation the templates that each starts with, once: what is deleted or changed afterwards stays so. Of
@@ -29,6 +29,9 @@ export async function giveStarterTemplates(db: Db, files: Files): Promise<boolea
           .values({ name, typeId, language, filename: `${name}.docx`, key, size: bytes.length, sha256 })
           .execute()
       }
+      await sql`UPDATE templates t SET partner_id = p.id FROM templates p,
+        jsonb_to_recordset(${JSON.stringify(PARTNERS)}::jsonb) AS pair (one text, other text)
+        WHERE t.name = pair.one AND p.name = pair.other`.execute(tx)
       await tx.insertInto('starterTemplates').defaultValues().execute()
       return true
     })

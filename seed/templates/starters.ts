@@ -30,4 +30,16 @@ export const STARTERS: readonly Starter[] = [
   { name: 'Facture', typeId: CLIENT_INVOICE, language: 'fr', file: 'client-invoice.fr.docx' },
 ]
 
+/** Each with the same letter in the other language, both ways. */
+export const PARTNERS = STARTERS.flatMap(({ name, file }) =>
+  STARTERS.filter((other) => other.name !== name && kindOf(other.file) === kindOf(file)).map((other) => ({
+    one: name,
+    other: other.name,
+  })),
+)
+
+function kindOf(file: string) {
+  return file.split('.')[0]
+}
+
 export const bytesOf = ({ file }: Starter): Buffer => readFileSync(new URL(file, import.meta.url))

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { STATES } from '#backups/contract/calls.ts'
 import { clientSummary } from '#clients/contract/client.ts'
 import { call } from '#core/contract/call.ts'
-import { named } from '#core/contract/fields.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { pieceSummary } from '#equipment/contract/equipment.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 
 /** Of each list. */
 export const MAX_LINES = 5
-/** A piece that is on hold for longer waits for somebody to lend it or let it go. */
-export const LONG_HOLD_DAYS = 14
 
 /** What can wait for somebody, by area, in the order of its list. */
 export const WAITING = {
-  equipment: ['held', 'unfit'],
+  equipment: ['unfit'],
   invoicing: ['unbilled', 'incomplete', 'unapproved', 'unexported'],
 } as const
 export type Area = keyof typeof WAITING
@@ -24,7 +23,7 @@ const waiting = z.object({
   count: z.number(),
   more: z.boolean(),
   /** The configured status of those that are not fit to be lent; null of other kinds. */
-  status: named.nullable(),
+  status: referenceTo(equipmentStatuses).nullable(),
 })
 export type Waiting = z.infer<typeof waiting>
 

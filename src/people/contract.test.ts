@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readsFrench, type SessionUser } from './contract.ts'
+import { readsFrench } from './contract.ts'
 
 test.each([
-  ['REFERRAL_AGENT', 2, true],
-  ['REFERRAL_AGENT', 1, false],
-  ['ADMIN', 2, false],
-  ['STAFF', 1, false],
-])('%s with language %i reads French: %s', (code, languageId, french) => {
-  const user = { language: { id: languageId, name: '' }, roles: [{ id: 1, code, title: '' }] } as SessionUser
+  [['CHOOSE_LANGUAGE', 'READ_CLIENTS'], 2, true],
+  [['CHOOSE_LANGUAGE'], 1, false],
+  [['READ_CLIENTS'], 2, false],
+  [[], 1, false],
+])('who may %j with language %i reads French: %s', (permissions, languageId, french) => {
+  const user = { language: { id: languageId, name: '' }, permissions }
   expect(readsFrench(user)).toBe(french)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { extension, idText, line, named, optionalLine, phoneNumber } from '#core/contract/fields.ts'
+import { holds } from '#core/contract/permissions.ts'
 
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
@@ -26,7 +27,9 @@ export const sessionUser = z.object({
   lastName: z.string(),
   username: z.string(),
   language: named,
-  roles: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
+  roles: z.array(
+    z.object({ id: z.number(), code: z.string(), title: z.string(), title_fr: z.string().nullable() }),
+  ),
   permissions: z.array(z.string()),
   organization: named.nullable(),
   dateFormat: z.string(),
@@ -43,9 +46,9 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** French is shown to a referral agent whose language is French, and to nobody else (rule 1.6). */
-export function readsFrench(user: Pick<SessionUser, 'language' | 'roles'>): boolean {
-  return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)
+/** Who may choose their language, as referral agents may (rule 1.6), and has chosen French, reads it; everybody else English. */
+export function readsFrench(user: Pick<SessionUser, 'language' | 'permissions'>): boolean {
+  return user.language.id === FRENCH && holds(user, 'CHOOSE_LANGUAGE')
 }
 
 export const settings = call({
@@ -106,7 +109,7 @@ export const setLanguage = call({
   name: 'setLanguage',
   method: 'PUT',
   path: '/api/users/language/{languageId}',
-  access: 'signed-in',
+  access: 'CHOOSE_LANGUAGE',
   summary: 'Set the language of the user who is signed in (1 English, 2 French).',
   params: z.object({ languageId: idText }),
   answer: sessionUser,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
+import { addFile } from './add-file.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -168,6 +169,23 @@ test('the page of the client has the agreement with its document, and voids it',
   await section.getByRole('button', { name: /^Document of / }).click()
   expect((await download).suggestedFilename()).toMatch(/^Agreement \d+\.pdf$/)
   await section.screenshot({ path: 'dist/journeys/client-agreements.png' })
+  // by mail, once the client has said so
+  const mail = section.getByRole('button', { name: /^Send the agreement of .+ by mail$/ })
+  const { rows } = await sql<{ id: number }>`SELECT id FROM agreements WHERE client_id = 7`.execute(db)
+  site.expectFaults(`409 POST /api/agreements/${rows[0]?.id}/mail`)
+  await mail.click()
+  const refused = page.getByRole('dialog', { name: 'No consent to mail: print the letter.' })
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await sql`INSERT INTO client_consents (client_id, kind, given, said_on, how, user_id)
+    VALUES (7, 'MAIL', true, '2026-03-02', 'at the counter', 1)`.execute(db)
+  await sql`DELETE FROM client_email_addresses WHERE client_id = 7`.execute(db)
+  await sql`INSERT INTO client_email_addresses (client_id, address, is_primary) VALUES (7, 'seven@example.org', true)`.execute(
+    db,
+  )
+  await mail.click()
+  await said(page, 'The agreement is on its way to seven@example.org.').waitFor()
+  await section.getByRole('button', { name: /^Files of the agreement of / }).click()
+  await addFile(page, 'power-of-attorney.pdf')
   await section.getByRole('button', { name: /^Void the agreement of / }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The wrong chair')
   await button(page, 'Void').click()
@@ -176,6 +194,22 @@ test('the page of the client has the agreement with its document, and voids it',
   await openSigning(page, 7)
   await button(page, 'Not now').click()
   await heading(page, 'Nothing was signed.').waitFor()
+})
+
+test('what came back unsigned was not asked for; its receipt is fetched, and mailed', async () => {
+  const page = await site.signIn('staff', '/clients/7', { viewport: DESK })
+  const loans = page.locator('#loans')
+  const back = loans.getByRole('row').filter({ hasText: 'Not asked' }).first()
+  await back.waitFor()
+  await back.getByRole('checkbox').check()
+  const download = page.waitForEvent('download')
+  await button(page, 'Receipt for 1 return').click()
+  expect((await download).suggestedFilename()).toMatch(/^(Receipt|Reçu) .+\.pdf$/)
+  await button(page, 'Send 1 receipt by mail').click()
+  await said(page, 'The receipt is on its way to seven@example.org.').waitFor()
+  const { rows } =
+    await sql`SELECT FROM correspondence WHERE client_id = 7 AND receipt_of IS NOT NULL`.execute(db)
+  expect(rows).toHaveLength(1)
 })
 
 test('a text is copied to a new version and published, and never changes then', async () => {

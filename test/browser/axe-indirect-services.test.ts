@@ -5,8 +5,8 @@ import { button } from './fields.ts'
 import { openSite } from './harness.ts'
 
 const site = await openSite()
-// French is shown to agents alone
-await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
+// agents read French
+await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'ADMIN')
   WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
 
 test.each(['staff', 'agent'] as const)(

@@ -5,8 +5,8 @@ import { follow } from './follow.ts'
 import { openSite } from './harness.ts'
 
 const site = await openSite()
-// French is shown to agents alone: with an administrator's permissions they read every screen of the Tools in it
-await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
+// Agents read French: with the permissions of an administrator they read every screen of the Tools in it
+await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'ADMIN')
   WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
 
 const LISTS = [
@@ -22,6 +22,7 @@ const LISTS = [
   '/tools/equipment/accessories',
   '/tools/equipment/statuses',
   '/tools/equipment/types',
+  '/tools/equipment/checklists',
   '/tools/facilities',
   '/tools/insurance-providers',
   '/tools/programs',
@@ -32,6 +33,7 @@ const LISTS = [
   '/tools/services/subcategories',
   '/tools/referral-agents',
   '/tools/holidays',
+  '/tools/agreement-texts',
   '/tools/lists/cities',
   '/tools/lists/counties',
   '/tools/lists/provinces',
@@ -47,17 +49,19 @@ const SCREENS = [
   '/tools/equipment/items',
   '/tools/equipment/specifications',
   '/tools/equipment/statuses',
+  '/tools/equipment/checklists',
   '/tools/facilities',
   '/tools/programs',
   '/tools/billing-codes',
   '/tools/referral-agents',
   '/tools/holidays',
+  '/tools/agreement-texts',
 ]
 
 const READERS = ['admin', 'agent'] as const
 const PARTS = [
-  { who: 'admin', part: 'first', paths: LISTS.slice(0, 14) },
-  { who: 'admin', part: 'second', paths: LISTS.slice(14) },
+  { who: 'admin', part: 'first', paths: LISTS.slice(0, 15) },
+  { who: 'admin', part: 'second', paths: LISTS.slice(15) },
   { who: 'agent', part: 'only', paths: SCREENS },
 ] as const
 

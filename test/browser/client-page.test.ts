@@ -16,6 +16,7 @@ const SECTIONS = [
   'Loan History',
   'Repair History',
   'Agreements',
+  'Correspondence',
   'Files',
   'Invoices',
 ]

@@ -74,6 +74,7 @@ const ENGLISH = {
   isBack: 'is back.',
   next: 'Next number',
   required: /^Return Status/,
+  toClean: 'To be cleaned',
 }
 const FRENCH: typeof ENGLISH = {
   bringBack: 'Retourner',
@@ -82,6 +83,7 @@ const FRENCH: typeof ENGLISH = {
   isBack: 'est de retour.',
   next: 'Numéro suivant',
   required: /^État au retour/,
+  toClean: 'À nettoyer',
 }
 
 test.each(readers(ENGLISH, FRENCH))(
@@ -106,7 +108,7 @@ test.each(readers(ENGLISH, FRENCH))(
     await expectToFit(page)
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.getByRole('link', { name: say.required }).waitFor()
-    const status = dialog.getByRole('radio', { name: 'To be cleaned' })
+    const status = dialog.getByRole('radio', { name: say.toClean })
     await status.check()
     await dialog.getByRole('textbox', { name: say.note }).fill('Left footrest missing.')
     await page.waitForTimeout(400)

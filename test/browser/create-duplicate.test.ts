@@ -53,6 +53,19 @@ test('Save asks before somebody is entered twice: back keeps what is typed, all 
   expect(await countOf('Z200')).toBe(1)
 })
 
+test('who is entered twice becomes one with the client who was here', async () => {
+  const page = await site.signIn('staff', '/clients/new')
+  await fillClient(page, { ...ERIC, agencyNumber: 'Z300' })
+  await save(page)
+  await page.getByRole('button', { name: 'Create and merge with 100000' }).click()
+  await page.getByRole('heading', { name: /^Merge 10\d+ into 100000$/ }).waitFor()
+  await page.getByRole('radio', { name: 'Z300' }).check()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+  const { rows } = await sql`SELECT fcs_number FROM clients WHERE id = 1`.execute(site.database.db)
+  expect(rows).toEqual([{ fcsNumber: 'Z300' }])
+})
+
 async function countOf(agencyNumber: string) {
   const { rows } = await sql`SELECT id FROM clients WHERE fcs_number = ${agencyNumber}`.execute(
     site.database.db,

@@ -4,7 +4,8 @@ import { picture } from '../pictures.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
 import { button, said } from './fields.ts'
-import { openSite } from './harness.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
@@ -37,7 +38,7 @@ test.each([
     const files = page.locator('#files')
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(files, add).click()])
     await chooser.setFiles({ name: 'Ramp.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await files.getByRole('combobox').waitFor()
+    await soon(() => hasFocus(files.getByRole('combobox'))).toBe(true)
     await expectAccessible(page, 'a file that is chosen')
     await press(files, ok).click()
     const row = files.getByRole('row', { name: /Ramp\.pdf/ })

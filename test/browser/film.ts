@@ -1,24 +1,31 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeQR } from 'qr'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { throwawayFolder } from '../server/throwaway.ts'
+
+// it would be fetched from another site
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 const [WIDTH, HEIGHT] = [640, 480]
 const SIDE = 400
 
-/** What a browser takes for the camera: a still picture with the text as a QR code. */
-export function cameraWith(text: string): string[] {
-  const modules = encodeQR(text, 'raw', { border: 4 })
-  const unit = Math.floor(SIDE / modules.length)
+/** What a browser takes for the camera: a still picture with the text as a code. */
+export async function cameraWith(
+  text: string,
+  format: 'QRCode' | 'Code128' | 'DataMatrix' = 'QRCode',
+): Promise<string[]> {
+  const { symbol } = await writeBarcode(text, { format })
+  const { width, height, data } = symbol
+  const unit = Math.floor(SIDE / Math.max(width, height))
+  const [left, top] = [(WIDTH - width * unit) >> 1, (HEIGHT - height * unit) >> 1]
   const light = Buffer.alloc(WIDTH * HEIGHT, 255)
-  for (const [row, line] of modules.entries()) {
-    for (const [column, isDark] of line.entries()) {
-      if (!isDark) continue
-      for (let y = row * unit; y < (row + 1) * unit; y++)
-        light.fill(0, y * WIDTH + column * unit, y * WIDTH + (column + 1) * unit)
-    }
-  }
+  for (let y = 0; y < height * unit; y++)
+    for (let x = 0; x < width * unit; x++)
+      if (data[Math.floor(y / unit) * width + Math.floor(x / unit)] === 0)
+        light[(top + y) * WIDTH + left + x] = 0
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const folder = throwawayFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -41,10 +41,15 @@ export async function reserveFor({ database }: Site, username: string, pieces: F
     reserved_until = now() + interval '20 hours' WHERE id = ANY(${ids}::int[])`.execute(database.db)
 }
 
+interface UnfitPiece extends FreePiece {
+  status: string
+  statusFr: string
+}
+
 /** A piece that nobody has or waits for, with a status that is not fit to lend. */
-export async function unfitPiece({ database }: Site, nth = 0): Promise<FreePiece & { status: string }> {
-  const { rows } = await sql<FreePiece & { status: string }>`
-    SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status
+export async function unfitPiece({ database }: Site, nth = 0): Promise<UnfitPiece> {
+  const { rows } = await sql<UnfitPiece>`
+    SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status, s.name_fr AS status_fr
     FROM equipment e JOIN equipment_statuses s ON s.id = e.status_id AND NOT s.available AND NOT s.lost
     WHERE e.archived_at IS NULL AND e.held_for IS NULL AND e.reserved_by IS NULL AND NOT e.on_loan
       AND coalesce(e.last_return_date < '2026-10-01', true) AND s.purpose IS NULL ORDER BY e.id OFFSET ${nth} LIMIT 1`.execute(

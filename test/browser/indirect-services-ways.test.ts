@@ -109,8 +109,8 @@ test('at 320 pixels, where the buttons need two lines, both lines end at the rig
 })
 
 test('in French, from the link to the message', async () => {
-  // French is shown to agents alone
-  await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
+  // agents read French
+  await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'ADMIN')
     WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
   const page = await site.signIn('agent')
   await page.getByRole('link', { name: 'Services indirects' }).click()

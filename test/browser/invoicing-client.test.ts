@@ -32,7 +32,7 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   await page.getByRole('option', { name: new RegExp(`^${client.number}`) }).waitFor()
   await piece.fill(client.number)
   await page.keyboard.press('Enter')
-  await choose(page, 'Billing Code', 'DEL: Delivery / Livraison')
+  await choose(page, 'Billing Code', 'DEL: Delivery')
   await soon(() => field(page, 'Fee').inputValue()).toBe('45.00')
   // two presses within 400 ms are one (rule 1.9)
   await form.getByRole('textbox', { name: 'Note' }).fill('Livraison')

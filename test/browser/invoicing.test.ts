@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { parseImp } from '../imp.ts'
+import { parseImp } from '../sage-file.ts'
 import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'

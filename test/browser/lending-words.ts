@@ -10,6 +10,8 @@ const ENGLISH = {
   program: 'Program',
   pep: 'PEP: Provincial Equipment Program',
   type: 'Type',
+  longTerm: 'Long-term',
+  statusOf: (piece: { status: string; statusFr: string }) => piece.status,
   agent: 'Referral Agent',
   unknown: 'Unknown',
   number: 'Equipment Number',
@@ -28,8 +30,7 @@ const ENGLISH = {
   templates: 'Templates',
   ofTwo: 'Templates (2 loans)',
   ofOne: 'Templates (1 loan)',
-  mixed:
-    'Some of these clients speak English and some French. Every template selected here is used for all of them: to write to each in their language, select the loans of one language at a time.',
+  mixed: 'Each client gets the letter in their language.',
   generate: 'Generate Documents',
   generated: 'The documents have been generated.',
 }
@@ -42,8 +43,10 @@ const FRENCH: typeof ENGLISH = {
   section: 'Historique des prêts',
   addLoan: 'Ajouter un prêt',
   program: 'Programme',
-  pep: 'PEP\u00a0: Provincial Equipment Program',
+  pep: 'PEP\u00a0: Programme provincial d’équipement',
   type: 'Type',
+  longTerm: 'Long terme',
+  statusOf: (piece) => piece.statusFr,
   agent: 'Agent d’aiguillage',
   unknown: 'Inconnu',
   number: 'Numéro d’équipement',
@@ -62,8 +65,7 @@ const FRENCH: typeof ENGLISH = {
   templates: 'Modèles',
   ofTwo: 'Modèles (2 prêts)',
   ofOne: 'Modèles (1 prêt)',
-  mixed:
-    'Certains de ces clients parlent anglais, d’autres français. Chaque modèle sélectionné ici sert à tous\u00a0: pour écrire à chacun dans sa langue, sélectionnez les prêts d’une langue à la fois.',
+  mixed: 'Chaque client reçoit la lettre dans sa langue.',
   generate: 'Générer les documents',
   generated: 'Les documents ont été générés.',
 }

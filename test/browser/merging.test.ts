@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatAdminsMay } from './agents.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
 /** Client 3 once more, under another agency number and with a work phone; answers the id. */
-const enterAgain = (page: Page) =>
-  page.evaluate(async () => {
+const enterAgain = (page: Page, fcsNumber: string) =>
+  page.evaluate(async (fcsNumber) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('passerelle.token')}`,
       'content-type': 'application/json',
@@ -22,17 +24,17 @@ const enterAgain = (page: Page) =>
     } = await (await fetch('/api/clients/3', { headers })).json()
     const body = JSON.stringify({
       ...client,
-      fcsNumber: 'TWICE-3',
+      fcsNumber,
       medicareNumber: null,
       phoneNumbers: [client.phoneNumbers[0], { number: '5065550199', type: { id: 2 } }],
     })
     const made = await fetch('/api/clients', { method: 'POST', headers, body })
     return ((await made.json()) as { id: number }).id
-  })
+  }, fcsNumber)
 
 test('who is there twice is found, merged by keyboard with the fuller values, and made two again', async () => {
   const page = await site.signIn('staff', '/tools')
-  const other = await enterAgain(page)
+  const other = await enterAgain(page, 'TWICE-3')
   await page.getByRole('link', { name: 'Probable duplicates' }).click()
   await page.getByRole('searchbox').fill('TWICE-3')
   const merge = page
@@ -70,9 +72,47 @@ test('who is there twice is found, merged by keyboard with the fuller values, an
   await page.getByText('The merge was undone.').waitFor()
   await page.goto(`/clients/${other}`)
   await page.getByRole('heading', { name: /^Edit Client/ }).waitFor()
+  await page.getByRole('textbox', { name: 'Last Name' }).first().press('End')
+  await page.keyboard.type('e')
+  await page.getByRole('alert').getByRole('link', { name: 'Merge 100002' }).waitFor()
 
   await page.goto('/tools/probable-duplicates?q=TWICE-3')
   await button(page, /^Not the same/).press('Enter')
   await page.getByText('They are two people, and no probable duplicates any more.').waitFor()
   await page.getByText('Nothing matches the search.').waitFor()
+})
+
+test('in French, on a phone, from the client', async () => {
+  await letAgentsDoWhatAdminsMay(site)
+  const page = await site.signIn('agent')
+  await enterAgain(page, 'TWICE-4')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/clients/3')
+  await button(page, /^Plus/).click()
+  await button(page, 'Fusionner').click()
+  const find = page.getByRole('dialog', { name: 'Fusionner un autre dossier avec celui-ci' })
+  await soon(() => hasFocus(find.getByRole('combobox'))).toBe(true)
+  await find
+    .getByRole('link', { name: /^Fusionner/ })
+    .last()
+    .click()
+  await page.getByRole('heading', { name: /^Fusionner 10\d+ avec 100002$/ }).waitFor()
+  await expectAccessible(page, 'merging two clients in French', [PHONE])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Fusionner').click()
+  await page.getByText(/^10\d+ a été fusionné avec 100002\.$/).waitFor()
+  await button(page, 'Annuler l’action').click()
+  await page.getByText('La fusion a été annulée.').waitFor()
+  await page.goto('/tools/probable-duplicates?q=TWICE-4')
+  await button(page, /^Pas la même personne/)
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'probable duplicates in French', [PHONE])
+  await page.setViewportSize(PHONE)
+  const apart = button(page, /^Pas la même personne/)
+  for (let left = await apart.count(); left > 0; left--) {
+    await apart.first().click()
+    await soon(() => apart.count()).toBe(left - 1)
+  }
+  await page.getByText('Rien ne correspond à la recherche.').waitFor()
 })

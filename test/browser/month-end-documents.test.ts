@@ -26,6 +26,8 @@ test.each([
   { window: { viewport: { width: 390, height: 844 } }, skip: 2 },
 ])('documents are made in each client’s language, in one batch ($skip)', async ({ window, skip }) => {
   const [english = '', french = ''] = await twoTongues(skip)
+  await sql`INSERT INTO templates SELECT (jsonb_populate_record(t, jsonb_build_object('id', ${-1 - skip}::int, 'name', ${`Alone ${skip}`}::text,
+    'partner_id', NULL))).* FROM templates t WHERE t.name = 'Invoice'`.execute(db)
   const page = await site.signIn('finance', '/bulk-invoicing?step=send', window)
   const open = page.locator('#invoices-to-be-generated')
   for (const number of [english, french]) {
@@ -35,12 +37,16 @@ test.each([
   await said(page, '2 invoices selected').waitFor()
   await button(page, 'Templates').click()
   await page.getByRole('checkbox', { name: 'In each client’s language' }).check()
-  const facture = page.getByRole('checkbox', { name: 'Select Facture' })
-  await soon(() => facture.isChecked()).toBe(true)
-  await facture.uncheck()
-  const without = page.getByRole('alert').filter({ hasText: 'No template in the client’s language' })
+  const [invoice, alone] = ['Select Invoice', `Select Alone ${skip}`].map((name) =>
+    page.getByRole('checkbox', { name, exact: true }),
+  )
+  await invoice?.check()
+  await soon(() => page.getByRole('checkbox', { name: 'Select Facture' }).count()).toBe(0)
+  await alone?.check()
+  const without = page.getByRole('alert').filter({ hasText: `Alone ${skip} has no partner in French.` })
   await without.getByText(french).waitFor()
-  await facture.check()
+  expect(await button(page, 'Generate Documents').getAttribute('aria-disabled')).toBe('true')
+  await alone?.uncheck()
   await without.waitFor({ state: 'detached' })
   await expectToFit(page)
   await button(page, 'Generate Documents').click()

@@ -33,6 +33,9 @@ test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways
 
 test('on a phone the clients are cards that name what they show, and the sections stand at the foot', async () => {
   const page = await site.signIn('staff', '/home', WINDOWS['a phone of 390 px'])
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  // who stands before a piece has a phone in hand
+  expect(await sections.first().textContent()).toBe('Scan')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Clients' }).click()
   const first = page.getByRole('row').filter({ hasText: 'Anderson, Anne-Marie' })
   await first.waitFor()
@@ -80,7 +83,10 @@ test('on a phone the acts are in one menu, and the history is a drawer that Esca
       .getByText(fact, { exact: true })
       .evaluate((element) => getComputedStyle(element).whiteSpace === 'nowrap')
   for (const fact of ['14/03/1961', '(506) 555-0112']) expect(await isWhole(fact), fact).toBe(true)
-  await button(page, 'More: Reading view, Lend several…, Templates, History, Merge, Archive').click()
+  await button(
+    page,
+    'More: Reading view, Lend several…, Templates, Add reminder, History, Merge, Archive',
+  ).click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })
   await drawer.getByRole('listitem').first().waitFor()

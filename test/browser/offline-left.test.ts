@@ -59,6 +59,34 @@ test('what waits is opened by nobody after the session, and sent when its user i
   await phone.getByText('Done', { exact: true }).nth(1).waitFor()
 })
 
+test('what was taken along is gone after 24 hours, though nobody logs out', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  const left = () =>
+    phone.evaluate(
+      () => JSON.parse(localStorage.getItem('passerelle.taken') ?? '{"until":0}').until - Date.now(),
+    )
+  expect(await left()).toBeGreaterThan(0)
+  expect(await left()).toBeLessThanOrEqual(24 * 60 * 60_000)
+  // in a tab that is open, as soon as its time is over
+  const nearly = (ms: number) =>
+    phone.evaluate((more) => {
+      const mark = JSON.parse(localStorage.getItem('passerelle.taken') ?? '{}')
+      localStorage.setItem('passerelle.taken', JSON.stringify({ ...mark, until: Date.now() + more }))
+    }, ms)
+  await nearly(3000)
+  await phone.reload()
+  await button(phone, 'Take along again').waitFor()
+  await button(phone, 'Take along').waitFor()
+  await soon(() => databases(phone)).not.toContain('passerelle-taken')
+  // and in one that is opened after it
+  await takeAlong(phone)
+  await nearly(-1)
+  await phone.reload()
+  await button(phone, 'Take along').waitFor()
+  await soon(() => databases(phone)).not.toContain('passerelle-taken')
+})
+
 test('without network a device that was left is locked before it shows a page, and what a crash left is gone', async () => {
   const phone = await phoneOf('staff')
   await takeAlong(phone)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { picture } from '../pictures.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button } from './fields.ts'
+import { button, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { lend } from './lent.ts'
@@ -58,12 +59,58 @@ test('lines of a preparation are answered without network; what somebody else ha
   expect([await isChosen(phone, mine, 'Yes'), await isChosen(phone, theirs, 'Yes')]).toEqual([true, true])
   await sql`UPDATE preparation_lines SET value = 'false', version = version + 1
     WHERE preparation_id = ${preparation.id} AND line_id = ${theirs.id}`.execute(db)
+  // the answer to the first is lost on the way; asked again with its key it is done, and not stale
+  const keys: (string | undefined)[] = []
+  await phone.route('**/lines/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'Lost' } })
+  })
   await mend(phone)
   await soon(() => valueOf(mine)).toBe(true)
-  await waits(phone, '1 waits for the network').click()
+  await waits(phone, '2 wait for the network').click()
+  await button(phone, 'Send now').click()
+  await phone.getByText('Done', { exact: true }).first().waitFor()
+  expect(keys.slice(0, 2)).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toBeTruthy()
+  await phone.unroute('**/lines/*')
   await phone.getByText('Not done.', { exact: true }).waitFor()
   expect(await valueOf(theirs)).toBe(false)
   await phone.getByRole('button', { name: /^It is settled: / }).click()
+  await soon(() => phone.getByText('waits for the network').count()).toBe(0)
+})
+
+test('a photograph of a preparation is kept without network, and arrives', async () => {
+  const { rows } = await sql<{ id: number; number: string }>`
+    SELECT p.id, e.type_code || e.number || e.number_suffix AS number
+    FROM preparations p JOIN equipment e ON e.id = p.equipment_id WHERE p.ended_at IS NULL
+      AND NOT EXISTS (SELECT FROM preparation_pictures x WHERE x.preparation_id = p.id) ORDER BY p.id LIMIT 1`.execute(
+    db,
+  )
+  const [preparation] = rows
+  if (!preparation) throw new Error('there is no preparation')
+  const pictures = async () =>
+    (await sql`SELECT FROM preparation_pictures WHERE preparation_id = ${preparation.id}`.execute(db)).rows
+      .length
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await cut(phone)
+  await scan(phone, preparation.number)
+  await button(phone, 'Preparation').click()
+  await phone.getByRole('heading', { name: `Preparation of ${preparation.number}` }).waitFor()
+  const chooser = phone.waitForEvent('filechooser')
+  await button(phone, 'Add picture').click()
+  await (await chooser).setFiles({ name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await said(phone, 'Kept on this device.').waitFor()
+  await waits(phone, '1 waits for the network').click()
+  await phone.getByText(`Picture of ${preparation.number}`).waitFor()
+  // it outlives a reload without network
+  await phone.reload()
+  await phone.getByText(`Picture of ${preparation.number}`).waitFor()
+  expect(await pictures()).toBe(0)
+  await mend(phone)
+  await soon(pictures).toBe(1)
   await soon(() => phone.getByText('waits for the network').count()).toBe(0)
 })
 

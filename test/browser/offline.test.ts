@@ -12,11 +12,21 @@ import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 /** The network is cut in the middle of the work, on one device and on two. */
 const site = await openSite()
 const { db } = site.database
-const [first, second, third, fourth] = await freePieces(site, 4)
-if (!first || !second || !third || !fourth) throw new Error('there are too few pieces')
+const [first, second, third, fourth, fifth, sixth] = await freePieces(site, 6)
+if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('there are too few pieces')
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+/** What the browser keeps of what reads labels. */
+const decoders = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all
+      .flat()
+      .filter(({ url }) => /\.wasm$|decoder\.worker-/.test(url))
+      .map(({ url }) => url)
+  })
 const card = (page: Page, number: string) => page.getByRole('region', { name: number, exact: true })
 
 async function bringBack(page: Page, number: string) {
@@ -70,6 +80,49 @@ test('two devices return the same piece without network: one does it, the other 
     await sql`SELECT changes FROM trail WHERE entity = 'loans' AND changes @> '[{"field": "saidAt"}]'
     AND entity_id = (SELECT max(id) FROM loans WHERE equipment_id = ${first.id})`.execute(db)
   expect(rows).toHaveLength(1)
+})
+
+test('several come back without network: each waits by itself, and all are returned when it is back', async () => {
+  for (const { id } of [fifth, sixth]) await lend(site, { client: 5, piece: id })
+  const phone = await phoneOf('staff')
+  expect(await decoders(phone)).toEqual([])
+  await takeAlong(phone)
+  // what reads labels came along, and not before
+  await soon(async () => (await decoders(phone)).length).toBe(2)
+  await cut(phone)
+  await phone.reload()
+  await phone.getByText(/^Without network pieces are lent one by one/).waitFor()
+  expect(await phone.getByRole('link', { name: 'Lend several to one client' }).count()).toBe(0)
+  await phone.getByRole('link', { name: 'Return several' }).click()
+  await phone.getByRole('heading', { name: 'Return several', level: 1 }).waitFor()
+  await phone.reload()
+  const lines = phone.getByRole('list', { name: 'What was scanned' })
+  const line = (number: string) => lines.getByRole('listitem').filter({ hasText: number })
+  for (const number of [fifth.number, sixth.number, fourth.number, 'Q0']) {
+    await scan(phone, number)
+    await line(number).waitFor()
+  }
+  await line(fourth.number)
+    .getByText(/^It is not on loan/)
+    .waitFor()
+  await line('Q0').getByText('It is not among what was taken along.').waitFor()
+  await phone
+    .getByRole('combobox', { name: 'Destination of all' })
+    .selectOption({ label: 'Straight to the shelf' })
+  await button(phone, 'Return 2 pieces').click()
+  await soon(() => lines.getByText(/^Kept on this device\./).count()).toBe(2)
+  await waits(phone, '2 wait for the network').waitFor()
+  // scanned again it waits already
+  await button(phone, 'Remove what is done').click()
+  await scan(phone, fifth.number)
+  await line(fifth.number).getByText('Its return waits for the network already.').waitFor()
+  expect((await loansOf(site, 5, fifth.number))[0]).toMatchObject({ returnDate: null })
+  await mend(phone)
+  for (const { number } of [fifth, sixth])
+    await soon(async () => (await loansOf(site, 5, number))[0]).not.toMatchObject({ returnDate: null })
+  await soon(() => phone.getByText('wait for the network').count()).toBe(0)
+  await phone.getByRole('link', { name: 'Scan', exact: true }).first().click()
+  await phone.getByRole('link', { name: 'Lend several to one client' }).waitFor()
 })
 
 test('what waits survives an ended session, is seen by nobody else, and is sent for its user; what was taken along is gone', async () => {

@@ -59,6 +59,9 @@ test('a locked session is unlocked where it began, on the page that was open, an
   await lock.waitFor()
   await expectAccessible(page, 'the lock with the account of the organisation')
   await page.setViewportSize({ width: 1280, height: 800 })
+  // whether somebody is idle is looked at again in the moment in which the session has begun
+  const begun = page.waitForResponse('**/api/oidc/session')
+  await page.route('**/api/settings', (route) => begun.then(() => route.continue()))
   await lock.getByRole('button', { name: 'Log In with Appui ID' }).click()
   await lock.waitFor({ state: 'detached' })
   await page.waitForURL('**/clients?q=cormier')

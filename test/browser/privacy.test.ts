@@ -35,13 +35,17 @@ test('and whom a person saw, with the days that were unusual', async () => {
   await site.database.pool.query(
     `INSERT INTO shown_clients (user_id, day, rows)
     SELECT u.id, current_date - n, CASE WHEN n = 3 THEN 1900 ELSE 100 END FROM generate_series(1, 9) n, users u
-    WHERE username = 'viewer@example.org'`,
+    WHERE username = 'viewer@example.org' ON CONFLICT DO NOTHING`,
   )
   const viewer = await site.signIn('viewer', '/clients?q=eric')
   await viewer.getByRole('rowheader').first().waitFor()
   const page = await site.signIn('admin', '/tools/privacy/users')
   const person = page.getByRole('combobox', { name: 'Person' })
   await person.fill('macphail')
+  await page
+    .getByRole('option', { name: /macphail/i })
+    .first()
+    .waitFor()
   await person.press('Enter')
   await page.getByText('1,900 rows in lists').waitFor()
   await soon(() => page.getByRole('rowheader', { name: /clients?$/ }).count()).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addFile } from './add-file.ts'
 import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -31,7 +32,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
     .getByRole('link', { name: 'Labour Hours: Please enter hours with at most two decimals' })
     .waitFor()
   await field(page, 'Labour Hours').fill('1,25')
-  await pick('Billing Code', 'LABR: Labour, rural call / Main-d’œuvre, déplacement rural')
+  await pick('Billing Code', 'LABR: Labour, rural call')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$115.00')
   await field(page, 'Labour Hours').fill('2')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$184.00')
@@ -44,6 +45,12 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await open.getByText('There are no items to be invoiced').waitFor()
   const row = section.getByRole('row').filter({ hasText: 'Seat widened' })
   await row.getByText('2.00').waitFor()
+  await row.getByRole('button', { name: /^Edit repair/ }).click()
+  await button(page, 'Files…').click()
+  await addFile(page, 'receipt.pdf')
+  const saved = page.getByRole('form', { name: /^Edit repair/ })
+  await saved.getByRole('button', { name: 'Cancel' }).click()
+  await saved.waitFor({ state: 'detached' })
   const invoice = row.getByRole('button', { name: 'Invoice repair of 18/11/2026' })
   await invoice.click()
   const question = page.getByRole('dialog', { name: 'Make an invoice item of this record?' })

@@ -67,6 +67,21 @@ test('a label is printed from the piece, and its code leads everybody where they
   await heading(page, lent.number).waitFor()
 })
 
+test('the address of a label is Not found where the user may not see the piece, as where there is none', async () => {
+  const hidden = more[2]?.id ?? 0
+  const code = await codeOf(hidden)
+  await sql`UPDATE equipment SET archived_at = now() WHERE id = ${hidden}`.execute(db)
+  const page = await site.signIn('technician', '/scan')
+  for (const shown of [code, 'no-code']) {
+    await page.goto(`/l/${shown}`)
+    await page.waitForURL(/\/scan$/)
+    await heading(page, 'Not found').waitFor()
+    const text = 'There is no such piece of equipment, or you may not see it.'
+    await page.getByRole('status').filter({ hasText: text }).waitFor()
+    expect(await page.getByText(/was read badly/).count()).toBe(0)
+  }
+})
+
 test('labels of several pieces are printed from the list', async () => {
   const page = await site.signIn('staff', `/equipment?q=${more[0]?.number}`)
   await button(page, 'Labels…').click()
@@ -148,7 +163,7 @@ test('the camera reads a label once, and the text of it is spoken', async () => 
   const printed = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
   await printed
-  const args = cameraWith(`https://elsewhere.example.org/l/${await codeOf(free.id)}`)
+  const args = await cameraWith(`https://elsewhere.example.org/l/${await codeOf(free.id)}`)
   const browser = await launchBrowser(args)
   onTestFinished(() => browser.close())
   const phone = await browser.newPage({ baseURL: site.server.url, viewport: { width: 390, height: 844 } })
@@ -165,6 +180,18 @@ test('the camera reads a label once, and the text of it is spoken', async () => 
   await button(phone, 'Close camera').click()
 })
 
+test.each(['Code128', 'DataMatrix'] as const)('the camera reads a label of others: %s', async (format) => {
+  await sql`UPDATE equipment SET serial_number = 'MAKER-4711' WHERE id = ${free.id}`.execute(db)
+  const browser = await launchBrowser(await cameraWith('MAKER-4711', format))
+  onTestFinished(() => browser.close())
+  const phone = await browser.newPage({ baseURL: site.server.url, viewport: { width: 390, height: 844 } })
+  await phone.goto('/login')
+  await enter(phone, 'staff@example.org')
+  await phone.goto('/scan')
+  await button(phone, 'Use camera').click()
+  await heading(phone, free.number).waitFor()
+})
+
 test('where there is no camera the page says so, and the box serves', async () => {
   const page = await site.signIn('staff', '/scan')
   await button(page, 'Use camera').click()
@@ -175,5 +202,28 @@ test('where there is no camera the page says so, and the box serves', async () =
   await box(page).fill(free.number)
   await button(page, 'Find').click()
   await heading(page, free.number).waitFor()
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // in a field it would write a sign
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Alt+l')
+  await page.waitForURL('**/scan')
+  await soon(() => hasFocus(box(page))).toBe(true)
+})
+
+test('who refuses the camera is told how to allow it, and types', async () => {
+  const page = await site.signIn('staff', '/home')
+  site.spoil(page)
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.goto('/scan')
+  await button(page, 'Use camera').click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^The browser may not use the camera\. Allow it in the settings of this page/ })
+    .waitFor()
+  await box(page).fill(free.number)
+  await button(page, 'Find').click()
+  await heading(page, free.number).waitFor()
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button } from './fields.ts'
+import { PHONE } from './desk.ts'
+import { button, said } from './fields.ts'
 import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -59,6 +61,50 @@ test('several are lent to one client, from the client; what stands in the way is
   ])
 })
 
+test('so it is in French, on a phone', async () => {
+  const [piece, unfit] = await freePieces(site, 2, 8)
+  await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE name = 'In repair')
+    WHERE id = ${unfit?.id}`.execute(db)
+  await letAgentsDoWhatStaffMay(site)
+  const page = await site.signIn('agent', '/scan/lend?client=10', PHONE)
+  await page.getByRole('heading', { name: 'Prêter plusieurs pièces à un client' }).waitFor()
+  for (const { number } of [piece, unfit].flatMap((one) => one ?? [])) {
+    await page.getByRole('textbox', { name: /^Étiquette, numéro/ }).fill(number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: number }).waitFor()
+  }
+  await page.getByText(/Il faut une raison pour la prêter\.$/).waitFor()
+  await expectAccessible(page, 'a list to be lent, in French')
+})
+
+test('a list has two hundred lines at most', async () => {
+  const page = await site.signIn('staff', '/scan/return')
+  await box(page).waitFor()
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT id FROM users WHERE username = 'staff@example.org'`.execute(db)
+  await page.evaluate((user) => {
+    const line = (nth: number) => ({
+      ...{ id: `${nth}`, text: `X${nth}`, state: 'ready', reason: '', endsReservation: false, key: `${nth}` },
+      pieces: [{ id: 1_000_000 + nth, number: `X${nth}`, item: { name: 'Lift', name_fr: null } }],
+    })
+    const value = Array.from({ length: 199 }, (_, nth) => line(nth))
+    sessionStorage.setItem('passerelle.list.return', JSON.stringify({ user, value }))
+  }, rows[0]?.id)
+  await page.reload()
+  await soon(() => lines(page).getByRole('listitem').count()).toBe(199)
+  const [one, other] = await freePieces(site, 2, 10)
+  for (const [text, sentence] of [
+    [one?.number ?? '', /is in the list\.$/],
+    [other?.number ?? '', 'There are 200 pieces in the list. Send these first.'],
+  ] as const) {
+    await box(page).fill(text)
+    await page.keyboard.press('Enter')
+    await said(page, sentence).waitFor()
+  }
+  expect(await lines(page).getByRole('listitem').count()).toBe(200)
+})
+
 test('a piece that was just created is offered its label', async () => {
   const [piece] = await freePieces(site, 1)
   const page = await site.signIn('admin', `/equipment/new?like=${piece?.id}`)
@@ -66,6 +112,8 @@ test('a piece that was just created is offered its label', async () => {
   await page.waitForURL(/\/equipment\/\d+$/)
   await page.getByRole('heading', { name: /has no label yet\.$/ }).waitFor()
   await button(page, 'Print its label…').click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Labels' }).waitFor()
+  await expectAccessible(page, 'the dialog of labels')
   const printed = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
   await printed

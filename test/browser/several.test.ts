@@ -20,7 +20,7 @@ const { db } = site.database
 // the technician becomes a driver, and the agent, who alone reads French, may do what a driver may
 await sql`UPDATE users SET role_id = (SELECT id FROM roles WHERE code = 'WAREHOUSE')
   WHERE username = 'technician@example.org'`.execute(db)
-await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'WAREHOUSE')
+await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'WAREHOUSE')
   WHERE code = 'REFERRAL_AGENT'`.execute(db)
 await endOfTrust()
 

@@ -4,8 +4,8 @@ import { field } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
-// French is shown to agents alone
-await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
+// agents read French
+await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'ADMIN')
   WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
 
 test('an amount is written with a comma in French, in the list and in the field', async () => {

@@ -34,7 +34,10 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await enter(viewer, 'viewer@example.org')
   await viewer.goto('/home')
   await viewer.getByRole('link', { name: 'Tools' }).click()
-  await soon(() => viewer.getByRole('main').getByRole('link').allTextContents()).toEqual(['Holidays'])
+  await soon(() => viewer.getByRole('main').getByRole('link').allTextContents()).toEqual([
+    'Holidays',
+    'French Names',
+  ])
 })
 
 test('ADMIN keeps all permissions, and the last administrator stays one', async () => {
@@ -43,6 +46,22 @@ test('ADMIN keeps all permissions, and the last administrator stays one', async 
   await page.getByText('An administrator holds every permission.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Clients: Read', exact: true }).isDisabled()).toBe(true)
   expect(await button(page, 'Delete').isDisabled()).toBe(true)
+})
+
+test('a new user is welcomed in the language that is chosen where the account is made', async () => {
+  const page = await site.signIn('admin', '/tools/users')
+  await button(page, 'Create User').click()
+  await field(page, 'First Name').fill('Aurèle')
+  await field(page, 'Last Name').fill('Doiron')
+  await field(page, 'E-mail Address').fill('aurele@example.org')
+  await page.getByRole('combobox', { name: 'Organization' }).selectOption({ index: 1 })
+  await page.getByRole('checkbox', { name: 'Referral Agent' }).check()
+  // left out, it would be French
+  await choose(page, 'Language', 'English')
+  await save(page)
+  await said(page, 'Your user has been created successfully!').waitFor()
+  const welcomed = async () => (await site.server.mails()).find(({ to }) => to === 'aurele@example.org')
+  await soon(async () => (await welcomed())?.subject).toBe('Welcome to Passerelle')
 })
 
 test('a referral agent becomes a user, and sets a password from the welcome mail', async () => {

@@ -122,7 +122,11 @@ test('the links are those that the user administers, and no others', async () =>
     await heading(page, 'Tools').waitFor()
     return page.getByRole('main').getByRole('link').allTextContents()
   }
-  expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes', 'Archived Records'])
+  expect(await links(await site.signIn('finance', '/tools'))).toEqual([
+    'Billing Codes',
+    'French Names',
+    'Archived Records',
+  ])
   const staff = await site.signIn('staff', '/tools')
   expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records', 'Probable duplicates'])
 })

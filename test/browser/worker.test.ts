@@ -37,7 +37,9 @@ async function serve(version: string) {
     `<!doctype html><title>…</title><script>navigator.serviceWorker.register('/worker.js')</script><script type="module" src="/${file}"></script>`,
   )
   writeFileSync(join(folder, 'dashboard.html'), '<!doctype html>')
-  const value = JSON.stringify({ version, entry: file, files: [`/${file}`] })
+  const decoder = `/assets/decoder.worker-${version}.js`
+  writeFileSync(join(folder, decoder), '')
+  const value = JSON.stringify({ version, entry: file, files: [`/${file}`], decoder: [decoder] })
   writeFileSync(
     join(folder, 'worker.js'),
     source.replace('__WORKER__', () => value),
@@ -82,7 +84,14 @@ test('a new version comes with the next load, pages open without the server, and
     const asked = CALLS.value
     await page.evaluate(() => fetch('/api/nothing').then(() => fetch('/api/nothing')))
     expect(CALLS.value).toBe(asked + 2)
+    // what reads labels is not here before somebody wants it
     expect((await kept()).paths).toEqual(['/', '/assets/main-1.js'])
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('decoder'))
+    await soon(async () => (await kept()).paths).toEqual([
+      '/',
+      '/assets/decoder.worker-1.js',
+      '/assets/main-1.js',
+    ])
 
     await stop()
     await page.goto(`http://localhost:${port}/preparations/5`)
@@ -95,6 +104,7 @@ test('a new version comes with the next load, pages open without the server, and
     expect(await page.title()).toBe('Version 2')
     await soon(async () => (await kept()).names).toContain('passerelle 2')
     await soon(isSettled).toBe(true)
+    expect((await kept()).paths).toContain('/assets/decoder.worker-2.js')
     await stop()
     await page.reload()
     expect(await page.title()).toBe('Version 2')

@@ -1,6 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { newClient } from '../running.ts'
 import { throwawayFolder } from '../server/throwaway.ts'
@@ -11,6 +22,7 @@ import { newPieceAt, upload } from './upload.ts'
 import { Work } from './work.ts'
 
 const ROUNDS = rounds(1, 10)
+const KEY = await generateX25519Identity()
 
 /** A disk of so many MiB, which root alone can make: there is no other way to fill one without filling the machine's. */
 function disk(megabytes: number, folder = throwawayFolder()): string {
@@ -22,8 +34,8 @@ function disk(megabytes: number, folder = throwawayFolder()): string {
   return folder
 }
 
-/** Takes all the room, while others may be writing; answers how to give it back. */
-function fill(folder: string): () => void {
+/** Takes all the room, while others may be writing, or leaves so many MiB; answers how to give it back. */
+function fill(folder: string, left = 0): () => void {
   const path = join(folder, 'ballast')
   const ballast = openSync(path, 'w')
   try {
@@ -31,6 +43,7 @@ function fill(folder: string): () => void {
   } finally {
     closeSync(ballast)
   }
+  if (left) truncateSync(path, Math.max(statSync(path).size - left * 1024 * 1024, 0))
   return () => rmSync(path)
 }
 
@@ -118,5 +131,47 @@ test('where the disk of the files is full an upload is refused with the reason, 
     'The disk of the files is full',
     '5 uploads',
     '503 with the reason, no record and no file of it; goes on when there is room',
+  )
+})
+
+test('where the disk fills up while a backup is restored it is said, and everything is as it was', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = disk(320)
+  const at = await Installation.begin({ LOG_LEVEL: 'warn' }, dataDir)
+  onTestFinished(() => at.end())
+  const folder = throwawayFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'backup.age')
+  const command = (name: string, ...words: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY: KEY }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...words], {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+  expect(command('backup', file)).toMatchObject({ status: 0 })
+  const kept = await at.asked('SELECT count(*)::int AS clients, max(id) AS last FROM clients')
+  await at.server.end('SIGTERM')
+  const before = readdirSync(join(dataDir, 'postgres')).sort()
+  // no room for the files of a database, for its tables, and for its rows
+  for (const left of [2, 50, 70]) {
+    const makeRoom = fill(dataDir, left)
+    expect(command('restore', file, '--yes'), `${left} MiB`).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/\nThere is no room for what the backup holds, .* restore again\.\n$/),
+    })
+    makeRoom()
+    expect(existsSync(join(dataDir, 'restoring'))).toBe(false)
+    expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(before)
+  }
+  await at.start()
+  expect(await at.asked('SELECT count(*)::int AS clients, max(id) AS last FROM clients')).toEqual(kept)
+  tell(
+    17,
+    'The disk is full while a backup is restored',
+    '3: before its files, its tables and its rows are there',
+    'the reason in one sentence, and everything as it was',
   )
 })

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults` runs all rounds of test/faults and of the fuzz, one file after the other, and writes what happened
- * into the table of docs/reliability.md. `-- WORD` runs the files of that name alone; the other lines stay.
+ * into the table of docs/reliability.md. `-- WORD` runs the files of that name alone; lines of others stay as they are.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,9 +28,16 @@ for (const { project, path } of all) {
 const results = (existsSync(RESULTS) ? readdirSync(RESULTS) : [])
   .map((name): Result => JSON.parse(readFileSync(join(RESULTS, name), 'utf8')))
   .toSorted((one, other) => one.place - other.place)
-const lines = results.map(({ fault, rounds, result, day }) => `| ${fault} | ${rounds} | ${result} | ${day} |`)
 const text = readFileSync(TABLE, 'utf8')
 const [before, rest = ''] = text.split(`${BEGIN}\n`)
 const after = rest.slice(rest.indexOf(END))
+const faultOf = (line: string) => line.split('|')[1]?.trim() ?? ''
+const told = rest
+  .slice(0, rest.indexOf(END))
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+const lines = new Map(told.slice(2).map((line) => [faultOf(line), line]))
+for (const { fault, rounds, result, day } of results)
+  lines.set(fault, `| ${fault} | ${rounds} | ${result} | ${day} |`)
 const head = ['| what fails | rounds | what happened | day |', '| --- | --- | --- | --- |']
-writeFileSync(TABLE, `${before}${BEGIN}\n\n${[...head, ...lines].join('\n')}\n\n${after}`)
+writeFileSync(TABLE, `${before}${BEGIN}\n\n${[...head, ...lines.values()].join('\n')}\n\n${after}`)

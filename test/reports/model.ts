@@ -72,10 +72,9 @@ export function figures(all: Records, { from, to, programId }: Asked) {
       invoiced: cents(invoices.flatMap(({ fees }) => fees)),
       invoices: invoices.length,
     },
-    'equipment-by-status': countBy(listed, ({ shown, statusName }) => ({
+    'equipment-by-status': countBy(listed, ({ shown, status }) => ({
       shown,
-      nameEn: shown === 'configured' ? statusName : null,
-      nameFr: null,
+      ...(shown === 'configured' ? status : { nameEn: null, nameFr: null }),
     })).map(([status, items]) => ({ status, items })),
     'equipment-by-category': countBy(all.pieces, ({ category }) => category).flatMap(([category]) => {
       const ofIt = all.pieces.filter((piece) => JSON.stringify(piece.category) === JSON.stringify(category))
@@ -117,8 +116,9 @@ export function figures(all: Records, { from, to, programId }: Asked) {
         return { program: acronym, month, invoices: some.length, amount }
       })
     }),
-    'clients-by-county': countBy(clients, ({ county }) => ({ nameEn: county, nameFr: null })).map(
-      ([county, count]) => ({ county, clients: count }),
-    ),
+    'clients-by-county': countBy(clients, ({ county }) => county).map(([county, count]) => ({
+      county,
+      clients: count,
+    })),
   }
 }

@@ -9,7 +9,7 @@ export interface Records {
   loans: Loan[]
   repairs: { program: number; day: string; hours: number; rate: number; archived: boolean }[]
   invoices: { program: number; day: string; fees: number[]; archived: boolean }[]
-  clients: { id: number; county: string | null; archived: boolean }[]
+  clients: { id: number; county: { nameEn: string | null; nameFr: string | null }; archived: boolean }[]
 }
 interface Piece {
   id: number
@@ -20,7 +20,7 @@ interface Piece {
   gone: string | null
   onLoan: boolean
   shown: DisplayStatus
-  statusName: string | null
+  status: { nameEn: string | null; nameFr: string | null }
   available: boolean
 }
 interface Loan {
@@ -71,7 +71,7 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
         gone: row.archived_at && dayIn(zone, row.archived_at),
         onLoan: row.on_loan,
         shown: displayStatus(snapshot),
-        statusName: snapshot.status?.name ?? null,
+        status: { nameEn: snapshot.status?.name ?? null, nameFr: snapshot.status?.name_fr ?? null },
         available: isAvailable(snapshot),
       }
     }),
@@ -99,8 +99,8 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
     clients: [...clients.values()].map((row) => {
       const mailing = addresses.find((one) => one.client_id === row.id && one.mailing)
       const address = mailing ?? facilities.findLast((one) => one.facility_id === row.facility_id)
-      const county = counties.get(address?.county_id)?.name ?? null
-      return { id: row.id, county, archived: row.archived_at !== null }
+      const { name: nameEn = null, name_fr: nameFr = null } = counties.get(address?.county_id) ?? {}
+      return { id: row.id, county: { nameEn, nameFr }, archived: row.archived_at !== null }
     }),
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { named } from '#core/contract/fields.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { loanTypes } from '#reference/contract/lists/services.ts'
 import { LANGUAGES } from '#templates/contract/template.ts'
 import { going } from './calls.ts'
 
@@ -18,7 +20,7 @@ export const takenAgreements = z.object({
       text: z.string(),
       text_fr: z.string(),
       /** Null: for all that have no text of their own. */
-      loanType: named.nullable(),
+      loanType: referenceTo(loanTypes).nullable(),
     }),
   ),
   /** Who may be a witness. */
@@ -35,7 +37,7 @@ export const takenSigning = z.object({
     z.object({
       piece: z.number(),
       /** That waits to be signed for; null: the piece is on hold for the client, and is lent there. */
-      loan: z.object({ id: z.number(), type: named }).nullable(),
+      loan: z.object({ id: z.number(), type: referenceTo(loanTypes) }).nullable(),
       going,
       values: inBoth,
     }),

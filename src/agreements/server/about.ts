@@ -29,7 +29,7 @@ export async function readAbout(
   loanIds: readonly number[],
 ): Promise<About> {
   const [[client], found] = await Promise.all([
-    lookAtClients(caller.asyncCommitDb, [clientId], caller.user),
+    lookAtClients(caller, [clientId]),
     visibleLoans(caller, loanIds),
   ])
   if (!client || client.deleted) throw invalid([{ field: 'client', message: 'unknownReference' }])

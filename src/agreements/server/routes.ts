@@ -1,7 +1,7 @@
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
-import { returnReceipt } from '#loans/contract/calls.ts'
+import { mailReceipt, returnReceipt } from '#loans/contract/calls.ts'
 import { routesOf } from '#reference/server/bind-store.ts'
 import * as calls from '../contract/calls.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../contract/texts.ts'
 import { ask } from './ask.ts'
 import { readDocument } from './document/read.ts'
-import { readReceipt } from './document/receipt.ts'
+import { readReceipt, sendReceipt } from './document/receipt.ts'
 import { mailAgreement } from './mail.ts'
 import { agreementsOf } from './queries.ts'
 import { sign } from './sign.ts'
@@ -33,6 +33,7 @@ export const routes = [
   }),
   bind(calls.readAgreementDocument, ({ params }, caller) => readDocument(caller, params.id)),
   bind(returnReceipt, ({ params }, caller) => readReceipt(caller, params.id)),
+  bind(mailReceipt, ({ params }, caller) => sendReceipt(caller, params.id)),
   bind(calls.voidAgreement, ({ params, body }, caller) => voidAgreement(caller, params.id, body.reason)),
   bind(calls.mailAgreement, ({ params }, caller) => mailAgreement(caller, params.id)),
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
 import type { Upload } from '#core/contract/call.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -81,7 +82,10 @@ async function signable(caller: Caller, { text: { id } }: AgreementInput, { loan
   const { loanType } = text
   if (loanType && loans.some(({ type }) => type.id !== loanType.id))
     throw invalid([
-      { field: 'text', message: msg`This text is for loans of the type ${{ type: loanType.name }}.` },
+      {
+        field: 'text',
+        message: msg`This text is for loans of the type ${{ type: nameIn(caller.locale, loanType) }}.`,
+      },
     ])
   return text
 }

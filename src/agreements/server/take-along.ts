@@ -20,7 +20,7 @@ export async function takenAgreements(caller: Caller): Promise<TakenAgreements |
   if (!mayCall(caller.user, createAgreement.access)) return undefined
   const { rows } = await sql<{ current: TakenAgreements['texts'][number] }>`
     SELECT json_build_object('id', t.id, 'title', title, 'title_fr', title_fr, 'text', text, 'text_fr', text_fr,
-      'loanType', (SELECT json_build_object('id', y.id, 'name', y.name) FROM loan_types y WHERE y.id = t.loan_type_id)) AS current
+      'loanType', (SELECT json_build_object('id', y.id, 'name', y.name, 'name_fr', y.name_fr) FROM loan_types y WHERE y.id = t.loan_type_id)) AS current
     FROM agreement_texts t WHERE published_at IS NOT NULL AND replaced_at IS NULL ORDER BY t.id`.execute(
     caller.db,
   )
@@ -45,9 +45,8 @@ export async function takenSignings(
   own: readonly Own[],
 ): Promise<Map<number, TakenSigning>> {
   const clients = await lookAtClients(
-    caller.asyncCommitDb,
+    caller,
     own.map(({ id }) => id),
-    caller.user,
   )
   const held = own.flatMap((one) => one.held)
   const [pieces, goings] = await Promise.all([
@@ -92,7 +91,7 @@ function toBeMade(
 ): ToldLoan {
   const loanDate = localDay(config.organisationTimeZone)
   const { program, referralAgent } = lending
-  const type = { id: 0, name: '' }
+  const type = { id: 0, name: '', name_fr: null }
   return {
     equipment,
     loanDate,

@@ -17,7 +17,7 @@ const RULES = { agreement_texts_as_published: PUBLISHED }
 async function read(db: Db, where: RawBuilder<unknown>): Promise<AgreementText[]> {
   const { rows } = await sql<{ record: AgreementText }>`
     SELECT json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'title_fr', t.title_fr, 'text', t.text,
-      'text_fr', t.text_fr, 'loanType', CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'name', y.name) END,
+      'text_fr', t.text_fr, 'loanType', CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'name', y.name, 'name_fr', y.name_fr) END,
       'status', CASE WHEN t.published_at IS NULL THEN 'DRAFT' ELSE 'PUBLISHED' END, 'number', t.number,
       'publishedAt', iso(t.published_at), 'current', t.published_at IS NOT NULL AND t.replaced_at IS NULL) AS record
     FROM agreement_texts t LEFT JOIN loan_types y ON y.id = t.loan_type_id WHERE ${where}
@@ -26,7 +26,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<AgreementText[]
 }
 
 const records: Records<AgreementTextInput, AgreementText> = {
-  read: (db, _zone, where) => read(db, where),
+  read: (db, _reader, where) => read(db, where),
   async insert(tx, sent) {
     checkTags(sent)
     const { rows } = await sql<{ id: number }>`

@@ -64,8 +64,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
   for (const route of routes) register(app, route, services, authentication, disclosure)
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens)
-    await app.register((pages) => serveScreens(pages, screens, authentication.embed, services.config))
+  if (screens) await app.register((pages) => serveScreens(pages, screens, authentication.embed, services))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }

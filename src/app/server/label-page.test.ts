@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app/server/build.ts'
 import { newCode } from '#labels/contract/code.ts'
 import { captureLog, testApp } from '../../../test/app.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
@@ -40,10 +41,29 @@ test('whoever finds a piece reads whose it is and whom to call, the same for eve
   expect(log.join('')).not.toContain(code)
 })
 
-test('who tries many codes from one network is asked to wait', async () => {
+test('who tries many codes from one network is asked to wait, by whichever process they come to', async () => {
+  const other = await buildApp(app.services, folder)
+  onTestFinished(() => other.close())
+  captureLog(other)
   const statuses: number[] = []
-  for (let nth = 0; nth < 301; nth++) statuses.push((await open(String(nth), '198.51.100.9')).statusCode)
+  for (let nth = 0; nth < 301; nth++) {
+    const process = nth % 2 ? other : app.app
+    statuses.push((await process.inject({ url: `/l/${nth}`, remoteAddress: '198.51.100.9' })).statusCode)
+  }
   expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
+  expect((await open('x', '198.51.100.9')).headers['retry-after']).toBe('60')
   expect((await open('x', '198.51.100.10')).statusCode).toBe(200)
+})
+
+test('without a phone number the page says to get in touch, and has no link to call', async () => {
+  const silent = await buildApp({ ...app.services, config: { ...app.config, features: {} } }, folder)
+  onTestFinished(() => silent.close())
+  captureLog(silent)
+  const { statusCode, body } = await silent.inject({ url: '/l/23456789CF2' })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('please get in touch.')
+  expect(body).toContain('veuillez communiquer avec nous.')
+  expect(body).not.toContain('tel:')
+  expect(body).not.toContain('please call:')
 })

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { tooMany } from '#core/server/errors.ts'
+import type { Services } from '#core/server/caller.ts'
 import { translate } from '#core/server/translate.ts'
 import { LABEL_PATH } from '#labels/contract/code.ts'
 import { organisationPhone } from '#labels/server/settings.ts'
-import { networkOf } from '#people/server/network.ts'
+import { ofAddress, reserveAttempt } from '#people/server/limits.ts'
 import type { Config } from '#platform/server/config.ts'
 
-/** From one network in a minute: an office that scans all day stays below, whoever tries codes does not. */
+/** From one network in a minute, over all processes: an office that scans all day stays below, whoever tries codes does not. */
 const MOST = 300
-const MINUTE_MS = 60_000
-const MOST_NETWORKS = 10_000
 
 /** The browser's code keeps the session under these names (core/web/session/session.ts). */
 const SCRIPT = `
 const code = location.pathname.split('/').pop()
-const scan = '/scan?text=' + encodeURIComponent(code)
+const scan = '/scan?label=' + encodeURIComponent(code)
 const held = ['passerelle.token', 'passerelle.open'].some((name) => localStorage.getItem(name))
 if (held) location.replace(scan)
 else document.querySelector('a[href="/scan"]').href = scan
@@ -27,36 +25,23 @@ else document.querySelector('a[href="/scan"]').href = scan
  * Where a label leads whoever finds a piece: whose it is and whom to call, the same for every code, looked up nowhere.
  * People of the house go on to the piece.
  */
-export function serveLabelPage(app: FastifyInstance, config: Config, headers: FastifyHelmetOptions): void {
+export function serveLabelPage(
+  app: FastifyInstance,
+  { config, asyncCommitDb: db }: Services,
+  headers: FastifyHelmetOptions,
+): void {
   const page = pageOf(config)
   const hash = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
   const { directives } = headers.contentSecurityPolicy as { directives: { scriptSrc: string[] } }
   const policy = { directives: { ...directives, scriptSrc: [...directives.scriptSrc, hash] } }
-  const counted = counter()
   app.get(
     `${LABEL_PATH}*`,
     { helmet: { ...headers, contentSecurityPolicy: policy } },
     async (request, reply) => {
-      const left = counted(networkOf(request.ip))
-      if (left > 0) throw tooMany(left)
+      await reserveAttempt(db, ofAddress('label', request.ip, MOST))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     },
   )
-}
-
-/** Counts one more of a subject in this minute: seconds until it may come again, 0 where it may now. */
-function counter() {
-  let counts = new Map<string, number>()
-  let since = Date.now()
-  return (subject: string): number => {
-    const now = Date.now()
-    // a clock that was put back begins anew
-    if (now - since >= MINUTE_MS || now < since || counts.size > MOST_NETWORKS)
-      [counts, since] = [new Map(), now]
-    const count = (counts.get(subject) ?? 0) + 1
-    counts.set(subject, count)
-    return count > MOST ? Math.ceil((since + MINUTE_MS - now) / 1000) : 0
-  }
 }
 
 const TITLE = msg`Found equipment`

@@ -66,7 +66,7 @@ test('a place that is renamed in one is read and found by its new name in the ot
   const read = await times(6, () => two.ask('GET', `clients/${id}`))
   const cities = read.map(({ body: client }) => (client as unknown as WithPlace).addresses[0]?.city.name)
   expect(cities).toEqual(Array(6).fill('Renomville'))
-  await expect.poll(() => two.count('Renomville%20PLACE1'), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => two.count('Renomville%20PLACE1')).toBe(1)
 })
 
 test('a picture that came to one is shown by the other', async () => {
@@ -95,7 +95,7 @@ test('each mail that waits is sent once', async () => {
   expect(await statuses(Promise.all(sent))).toEqual([204, 204, 204])
   const waiting = async () =>
     (await two.database.pool.query('SELECT count(*)::int AS count FROM graphile_worker.jobs')).rows[0].count
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(readdirSync(join(two.env.DATA_DIR ?? '', 'outbox'))).toHaveLength(people.length)
 })
 

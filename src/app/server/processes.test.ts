@@ -53,13 +53,10 @@ test('one that is killed is replaced, and what was answered is there once', { ti
     .poll(two.server.said)
     .toContain(`Process ${before[0]} ended with SIGKILL; another one takes its place`)
   await expect
-    .poll(
-      async () => {
-        await times(10, () => two.ask('GET', 'session'))
-        return [...two.answering()].filter((pid) => !before.includes(pid)).length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await times(10, () => two.ask('GET', 'session'))
+      return [...two.answering()].filter((pid) => !before.includes(pid)).length
+    })
     .toBe(1)
 })
 
@@ -73,7 +70,7 @@ test('at the end what was asked is answered, and nobody stays', { timeout: START
       WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
     return rows[0].count
   }
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(10)
+  await expect.poll(waiting).toBe(10)
   const ended = two.server.end('SIGTERM')
   const isOpen = () =>
     two.ask('GET', 'health').then(
@@ -94,7 +91,7 @@ test('they end with the first process, even where that is killed', { timeout: ST
   await expect.poll(() => two.answering().size).toBe(2)
   const processes = [...two.answering()]
   two.server.process.kill('SIGKILL')
-  await expect.poll(() => processes.filter(runs), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => processes.filter(runs)).toEqual([])
 })
 
 test('a port that is taken is said once', { timeout: START }, async () => {

@@ -77,7 +77,7 @@ test('nothing of a server that serves is root, and it writes its mails', { timeo
   const body = { username: 'staff@example.org' }
   await server.call('passwords/forgotten', { method: 'POST', body }).catch(() => undefined)
   const mails = () => readdirSync(join(DATA_DIR, 'outbox')).filter((name) => name.endsWith('.eml'))
-  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { answerFailure } from '#core/server/failure.ts'
 import type { Authenticate } from '#core/server/http.ts'
-import type { Config } from '#platform/server/config.ts'
 import { DASHBOARD, serveDashboard } from './dashboard.ts'
 import { PERMISSIONS } from './headers.ts'
 import { serveLabelPage } from './label-page.ts'
@@ -39,17 +39,17 @@ export async function serveScreens(
   app: FastifyInstance,
   folder: string,
   embed: Authenticate,
-  config: Config,
+  services: Services,
 ): Promise<void> {
   await app.register((files) => serveFiles(files, folder))
-  await app.register((pages) => servePages(pages, folder, embed, config))
+  await app.register((pages) => servePages(pages, folder, embed, services))
 }
 
 async function servePages(
   app: FastifyInstance,
   folder: string,
   embed: Authenticate,
-  config: Config,
+  services: Services,
 ): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await app.register(helmet, {
@@ -68,7 +68,7 @@ async function servePages(
     contentSecurityPolicy: { directives: { ...CONTENT_POLICY, frameAncestors: ["'self'"] } },
     frameguard: { action: 'sameorigin' },
   })
-  serveLabelPage(app, config, {
+  serveLabelPage(app, services, {
     contentSecurityPolicy: { directives: CONTENT_POLICY },
     frameguard: { action: 'deny' },
   })

@@ -16,6 +16,7 @@ import { seedPhotos } from '../../../seed/photos.ts'
 import { giveStarterTemplates } from '../../../seed/templates/give.ts'
 import { buildApp } from './build.ts'
 import { chores, tasks } from './features.ts'
+import { sayZone } from './zone.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Of the hundred that a database usually takes; besides, a quarter as many write looks. */
@@ -67,6 +68,7 @@ export async function prepare(
   checkOidc(config)
   const files = await openFiles(config)
   const { url, stop } = await connectDatabase(config, say, async (ownerUrl) => {
+    await sayZone(ownerUrl, config)
     if (!config.demoData || !(await seedDemo(ownerUrl))) return
     await seedPhotos(ownerUrl, files)
     await seedAgreements(ownerUrl, files, config)

@@ -8,6 +8,8 @@ import type { Client } from '#clients/contract/client.ts'
 import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { listCorrespondence } from '#correspondence/contract/correspondence.ts'
+import { CorrespondenceSection } from '#correspondence/web/CorrespondenceSection.tsx'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
 import { isGone } from '#equipment/contract/status.ts'
 import type { LoadedPiece } from '#equipment/web/EditEquipment.tsx'
@@ -16,12 +18,16 @@ import { EquipmentRecord } from '#equipment/web/EquipmentRecord.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import type { Mode } from '#equipment/web/recordActs.ts'
+import { listInspections } from '#inspections/contract/calls.ts'
+import { InspectionsSection } from '#inspections/web/InspectionsSection.tsx'
+import { OverdueBanner } from '#inspections/web/OverdueBanner.tsx'
 import { equipmentItems } from '#invoices/contract/item-calls.ts'
 import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
 import { ClientInvoices } from '#invoices/web/ClientInvoices.tsx'
 import { useInvoicing } from '#invoices/web/invoicing.tsx'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import { PieceItems } from '#invoices/web/PieceItems.tsx'
+import { DiedBanner } from '#life-events/web/DiedBanner.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
 import { Counter } from '#loans/web/counter/Counter.tsx'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
@@ -38,6 +44,7 @@ import { clientServices, createService, equipmentServices } from '#services/cont
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
+import { useReminder } from '#work/web/useReminder.tsx'
 import { ClientBand } from './band/ClientBand.tsx'
 import { LentCount } from './band/LentCount.tsx'
 import type { ScreenProps } from './route.ts'
@@ -79,11 +86,13 @@ function OfClient({ client }: { client: Client }) {
   const repairs = useOpened<OpenedService>('repairs')
   const notes = useRef<NotesHandle>(null)
   const { counter, open: openCounter } = useCounter()
+  const reminder = useReminder({ client })
   const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
   const seesAgreements = useMayCall(clientAgreements)
+  const seesCorrespondence = useMayCall(listCorrespondence)
   const lends = useMayCall(createLoan) && seesLoans
   const scans = useHolds('READ_EQUIPMENT')
   const lendSeveral = () => void navigate({ to: '/scan/lend', search: { client: client.id } })
@@ -100,13 +109,17 @@ function OfClient({ client }: { client: Client }) {
       client={client}
       notes={notes}
       onLendSeveral={lends && scans ? lendSeveral : undefined}
+      tools={[reminder.tool]}
       fact={seesLoans && <LentCount client={client} />}
       band={
-        <ClientBand
-          {...{ client, loans, repairs, sees, lending: held }}
-          onAddNote={() => notes.current?.add()}
-          onReturn={openCounter}
-        />
+        <>
+          <DiedBanner client={client} />
+          <ClientBand
+            {...{ client, loans, repairs, sees, lending: held }}
+            onAddNote={() => notes.current?.add()}
+            onReturn={openCounter}
+          />
+        </>
       }
       histories={
         <>
@@ -119,9 +132,11 @@ function OfClient({ client }: { client: Client }) {
           )}
           <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
           {seesAgreements && <ClientAgreements client={client} />}
+          {seesCorrespondence && <CorrespondenceSection client={client} />}
           <FilesSection of="client" id={client.id} closed={client.deleted} />
           {seesInvoices && <ClientInvoices client={client} />}
           {counter}
+          {reminder.dialog}
         </>
       }
     />
@@ -133,9 +148,11 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const page = `/equipment/${piece.id}`
+  const reminder = useReminder({ equipment: piece })
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
   const seesFiles = useMayCall(ATTACHMENTS.piece.list)
+  const seesInspections = useMayCall(listInspections)
   useStartedAct('return', page, useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
@@ -161,18 +178,22 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
               <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
             )}
             <BlockBanners piece={piece} />
+            <OverdueBanner piece={piece} />
           </>
         )
       }
       onPrepare={useSending(piece)}
+      tools={[reminder.tool]}
       onLend={lends ? lend : undefined}
       onRepair={mends ? mend : undefined}
       histories={
         <>
           <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
+          {seesInspections && <InspectionsSection pieceId={piece.id} closed={piece.deleted} />}
           {seesFiles && <FilesSection of="piece" id={piece.id} closed={piece.deleted} />}
           {seesItems && <PieceItems id={piece.id} />}
           {seesInvoices && <PieceInvoices id={piece.id} />}
+          {reminder.dialog}
         </>
       }
     />

@@ -106,7 +106,8 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation) return
   const draftOpens = toLocation.state.draft === true && !fromLocation.state.draft
-  if (pathChanged || draftOpens || anotherInModal(fromLocation, toLocation)) awaitPageFocus()
+  if (pathChanged || draftOpens || anotherInModal(fromLocation, toLocation))
+    awaitPageFocus(toLocation.pathname)
   if (pathChanged) rememberPage(fromLocation.href)
 })
 

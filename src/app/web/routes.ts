@@ -66,6 +66,18 @@ const table: readonly Route[] = [
     otherwise: ['/clients'],
     screen: () => import('#clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
+  {
+    path: '/clients/$id/death',
+    allow: needs({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] }),
+    otherwise: ['/clients'],
+    screen: () => import('#life-events/web/DeathPage.tsx').then((m) => m.DeathPage),
+  },
+  {
+    path: '/clients/$id/move',
+    allow: needs({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] }),
+    otherwise: ['/clients'],
+    screen: () => import('#life-events/web/MovePage.tsx').then((m) => m.MovePage),
+  },
   ...(['columns', 'dry-run', 'run'] as const).map((step) => ({
     path: `/tools/imports/$id/${step}`,
     allow: needs('READ_IMPORTS'),
@@ -109,6 +121,7 @@ const table: readonly Route[] = [
     otherwise: ['/equipment'],
     screen: () => import('#offline/web/outbox/OutboxPage.tsx').then((m) => m.OutboxPage),
   },
+  { path: '/work/{-$kind}', screen: () => import('#work/web/WorkPage.tsx').then((m) => m.WorkPage) },
   {
     path: '/preparations/{-$id}',
     allow: needs('READ_PREPARATIONS'),
@@ -120,6 +133,23 @@ const table: readonly Route[] = [
     allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] }),
     bare: true,
     screen: () => import('#agreements/web/signing/SigningPage.tsx').then((m) => m.SigningPage),
+  },
+  {
+    path: '/campaigns/{-$id}',
+    allow: needs('READ_CAMPAIGNS'),
+    screen: () => import('#campaigns/web/CampaignsPage.tsx').then((m) => m.CampaignsPage),
+  },
+  {
+    path: '/campaigns/$id/entries/$entry',
+    allow: needs('READ_CAMPAIGNS'),
+    otherwise: ['/campaigns'],
+    screen: () => import('#campaigns/web/CampaignsPage.tsx').then((m) => m.EntryPage),
+  },
+  {
+    path: '/campaigns/$id/calls',
+    allow: needs('UPDATE_CAMPAIGNS'),
+    otherwise: ['/campaigns'],
+    screen: () => import('#campaigns/web/calls/CallsPage.tsx').then((m) => m.CallsPage),
   },
   {
     path: '/reports',

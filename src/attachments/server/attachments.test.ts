@@ -8,7 +8,7 @@ import { looksWritten } from '#trail/server/looks.ts'
 import { published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, piece } from '../../../test/equipment.ts'
-import { call, client, type Somebody, signIn } from '../../../test/factories.ts'
+import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { loan, service } from '../../../test/lending.ts'
 import { kept } from '../../../test/photos.ts'
 import { picture } from '../../../test/pictures.ts'
@@ -191,6 +191,52 @@ test('a download is a look at the client, and the history says what came and wen
     { field: 'attachment', old: 'Ordonnance.pdf', new: null },
     { field: 'attachment', old: null, new: 'Ordonnance.pdf' },
   ])
+})
+
+test('of a repair and an agreement, too; their history says how many files there are, and no name', async () => {
+  const files: [OwnerKind, number, string][] = [
+    ['repair', repair.id, 'services'],
+    ['agreement', agreed.id, 'agreements'],
+  ]
+  for (const [of, id, entity] of files) {
+    const made = (await add(of, id, pdf('Mme Cormier.pdf'))).body
+    const looks = async () => {
+      await looksWritten(app.database)
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM trail
+        WHERE action = 'READ' AND entity = 'clients' AND entity_id = ${who.id} AND user_id = ${other.id}`.execute(
+        app.database.db,
+      )
+      return rows[0]?.count ?? 0
+    }
+    const before = await looks()
+    expect((await read(made.id, other)).status).toBe(200)
+    expect(await looks()).toBe(before + 1)
+    await remove(made.id)
+    const { rows } = await sql<{ changes: unknown }>`
+      SELECT changes FROM trail WHERE entity = ${entity} AND entity_id = ${id} ORDER BY id DESC LIMIT 2`.execute(
+      app.database.db,
+    )
+    expect(rows).toEqual([
+      { changes: [{ field: 'attachments', old: 1, new: 0 }] },
+      { changes: [{ field: 'attachments', old: 0, new: 1 }] },
+    ])
+  }
+})
+
+test('a file of an item is for those who see a piece of it, where they do not read the catalogue', async () => {
+  const clerk = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))
+  const { rows } = await sql<{ id: number }>`
+    SELECT i.id FROM equipment_items i WHERE NOT EXISTS (SELECT FROM equipment e WHERE e.item_id = i.id) LIMIT 1`.execute(
+    app.database.db,
+  )
+  const manual = (await add('item', rows[0]?.id ?? 0, pdf(), admin)).body
+  expect((await read(manual.id, admin)).status).toBe(200)
+  expect((await read(manual.id, clerk)).status).toBe(404)
+  const seen = (await add('item', free.item.id, pdf(), admin)).body
+  expect((await read(seen.id, clerk)).status).toBe(200)
+  await remove(manual.id, admin)
+  await remove(seen.id, admin)
 })
 
 test('to what is archived nothing is added', async () => {

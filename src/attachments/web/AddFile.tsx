@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
@@ -32,10 +32,16 @@ interface AddFileProps {
 export function AddFile({ of, id, button }: AddFileProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [file, setFile] = useState<File>()
   const [kind, setKind] = useState<AttachmentKind>(USUAL[of])
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    // what it is stands before the button that was pressed
+    if (file) form.current?.querySelector('select')?.focus()
+  }, [file])
 
   function close() {
     setFile(undefined)
@@ -82,7 +88,7 @@ export function AddFile({ of, id, button }: AddFileProps) {
       />
       {failure && <FailureAlert failure={failure} />}
       {file && (
-        <form noValidate className={classes.chosen} onSubmit={(event) => void add(event)}>
+        <form ref={form} noValidate className={classes.chosen} onSubmit={(event) => void add(event)}>
           <p role="status">{file.name}</p>
           <SelectInput
             label={t({ message: 'Kind', context: 'attachment' })}

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskFiles } from '#core/server/files/disk.ts'
 import type { Config } from '#platform/server/config.ts'
 import { reachDatabase } from '#platform/server/connect.ts'
 import { connected } from '#platform/server/connected.ts'
+import { removeDataFolder } from '#platform/server/postgres/replace.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { BackupError } from './archive/format.ts'
 import { countsOf, markOf, recorded } from './ledger.ts'
@@ -29,7 +29,7 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
       const [newest] = await archivesIn(place, mark)
       if (!newest) throw new BackupError('There is no backup to rehearse.')
       const reading = { open: () => place.read(newest.name), key }
-      rmSync(beside, { recursive: true, force: true })
+      await removeDataFolder(beside)
       const postgres = await startPostgres({ dataDir: beside })
       const tried = async () => {
         await checkArchive(reading)
@@ -47,7 +47,7 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
       recorded(ledger, { kind: 'REHEARSAL', name: 'none' }, restore(await markOf(ledger))),
     )
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    await removeDataFolder(beside)
     await stop()
   }
 }

@@ -17,7 +17,7 @@ import { address, phone as phoneAnswer, place, wholeAddressRecord } from '#refer
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
-import { programs, projects } from '#reference/contract/lists/programs.ts'
+import { programRef, programs, projects } from '#reference/contract/lists/programs.ts'
 import { medicareFormat } from './medicare-number.ts'
 import { restriction } from './restriction.ts'
 
@@ -35,7 +35,7 @@ export const clientRecord = record(
     medicareNumber: optionalCode(msg`Medicare Number`, medicareFormat),
     gender: refersTo(msg`Gender`, fromList(genders)),
     language: refersTo(msg`Language`, fromList(languages)),
-    program: refersTo(msg`Program / Association`, fromList(programs, named.extend({ acronym: z.string() }))),
+    program: refersTo(msg`Program / Association`, fromList(programs, programRef)),
     project: mayReferTo(msg`Special Project`, fromList(projects)),
     facility: {
       ...mayReferTo(msg`Facility`, fromList(facilities, named.extend({ addresses: z.array(place) }))),
@@ -72,6 +72,11 @@ export const clientRecord = record(
       redactionReason: msg`Reason`,
       redactedNote: msg`Note`,
       redactions: msg`Proof`,
+      consentToMail: msg`Consent to mail`,
+      consentToVoiceMail: msg`Consent to voice mail`,
+      consentToSharing: msg`Consent to sharing with the referral agent`,
+      consentOn: msg`Said on`,
+      consentHow: msg`How`,
     },
   },
 )

@@ -26,6 +26,9 @@ export const MOVED = [
   'equipment',
   'notes',
   'attachments',
+  'correspondence',
+  'consents',
+  'todos',
   'former-numbers',
 ] as const
 export type MovedKind = (typeof MOVED)[number]

@@ -11,7 +11,10 @@ const id = expect.any(Number)
 const author = { id: staff.id, name: expect.stringMatching(/^Test STAFF/) }
 const place = {
   city: { id: ids.cities.Dieppe, name: 'Dieppe' },
-  county: { id: ids.counties.Westmorland, name: 'Westmorland', abbreviation: expect.any(String) },
+  county: {
+    ...{ id: ids.counties.Westmorland, name: 'Westmorland', name_fr: 'Westmorland' },
+    abbreviation: expect.any(String),
+  },
   province: { id: ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
 }
@@ -57,10 +60,15 @@ test('a client is read back with everything that was saved', async () => {
     deceasedOn: '2020-02-29',
     fcsNumber: sent.fcsNumber,
     medicareNumber: '900412663',
-    gender: { id: ids.genders.Female, name: 'Female' },
-    language: { id: ids.languages.French, name: 'French' },
-    program: { ...sent.program, name: 'Provincial Equipment Program', acronym: 'PEP' },
-    project: { id: ids.projects['Winter ramps'], name: 'Winter ramps' },
+    gender: { id: ids.genders.Female, name: 'Female', name_fr: 'Femme' },
+    language: { id: ids.languages.French, name: 'French', name_fr: 'Français' },
+    program: {
+      ...sent.program,
+      name: 'Provincial Equipment Program',
+      name_fr: 'Programme provincial d’équipement',
+      acronym: 'PEP',
+    },
+    project: { id: ids.projects['Winter ramps'], name: 'Winter ramps', name_fr: 'Rampes d’hiver' },
     facility: null,
     insuranceProvider: { id: ids.insurance_providers['Fundy Mutual'], name: 'Fundy Mutual' },
     emailAddresses: [{ id, address: 'lea@example.org', primary: true }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { archiveClient, findDuplicates } from '../contract/calls.ts'
+import { notTheSame } from '../contract/duplicates.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -62,4 +63,16 @@ test('asking for duplicates says what is missing', async () => {
   const { status, error } = await ask({ birthDate: undefined, lastName: '' })
   expect(status).toBe(400)
   expect(error.errors?.map(({ field }) => field).toSorted()).toEqual(['birthDate', 'lastName'])
+})
+
+test('who was told apart from a client is not asked for again', async () => {
+  const [one, two] = [
+    await client(app, staff, { ...person, birthDate: '1981-02-28' }),
+    await client(app, staff, { ...person, birthDate: '1981-02-28' }),
+  ]
+  const others = { birthDate: '1981-02-28', id: two.id }
+  expect(await found(others)).toEqual([one.id])
+  await call(app, notTheSame, { as: staff, body: { clients: [two.id, one.id] } })
+  expect(await found(others)).toEqual([])
+  expect(await found({ birthDate: '1981-02-28' })).toHaveLength(2)
 })

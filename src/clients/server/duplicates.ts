@@ -30,7 +30,8 @@ interface Person {
 
 /**
  * The same Medicare number, or the same birth date and nearly the same name: half of the trigrams of the whole
- * name in common, in either order of its parts, which a typing error or a married name's other half leaves.
+ * name in common, in either order of its parts, which a typing error or a married name's other half leaves. Who was told
+ * apart from a saved one is not asked for again.
  */
 export async function findDuplicates(db: Db, person: Person): Promise<Summary[]> {
   const name = sql`fold(${person.firstName}::text || ' ' || ${person.lastName}::text)`
@@ -39,6 +40,8 @@ export async function findDuplicates(db: Db, person: Person): Promise<Summary[]>
       AND (c.medicare_number = ${person.medicareNumber}::text
         OR (c.birth_date = ${person.birthDate}::date
           AND similarity(c.first_fold || ' ' || c.last_fold, ${name}) >= 0.5))
+      AND NOT EXISTS (SELECT FROM not_the_same n WHERE n.client_a = least(c.id, ${person.id ?? null}::int)
+        AND n.client_b = greatest(c.id, ${person.id ?? null}::int))
     ORDER BY ${byName} LIMIT 20`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
-import type { Caller } from '#core/server/caller.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
@@ -12,6 +13,15 @@ export function createClientNote(caller: Caller, id: number, added: AddedNote): 
     const row = await lockClient(tx, id)
     await refuseMerged(tx, row)
     if (!row || row.archivedAt) throw notFound()
-    return addNote(tx, caller.user, 'clients', 'client_notes', { column: 'client_id', id }, added)
+    return noteOf(tx, caller.user, id, added)
   })
 }
+
+/** Notes on a client what was done with something of theirs, archived or not. */
+export async function noteOnClient(tx: Db, user: SignedIn, id: number, added: AddedNote): Promise<Note> {
+  await lockClient(tx, id)
+  return noteOf(tx, user, id, added)
+}
+
+const noteOf = (tx: Db, user: SignedIn, id: number, added: AddedNote) =>
+  addNote(tx, user, 'clients', 'client_notes', { column: 'client_id', id }, added)

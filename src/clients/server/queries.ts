@@ -3,15 +3,15 @@ import { holds } from '#core/contract/permissions.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { notesJson } from '#notes/server/json.ts'
 import { placeJson } from '#reference/server/address.ts'
 import { noteLook } from '#trail/server/looks.ts'
-import type { Client } from '../contract/client.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 import { maskFor } from './medicare-number.ts'
 import { restrictionJson } from './restriction-json.ts'
 
-const name = (table: string, column: string) =>
-  `(SELECT json_build_object('id', id, 'name', name) FROM ${table} WHERE id = c.${column})`
+const { gender, language, program, project, insuranceProvider } = clientRecord.fields
 
 const author = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
@@ -24,10 +24,9 @@ const CLIENT_JSON = `json_build_object(
   'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
   'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
   'fcsNumber', c.fcs_number, 'medicareNumber', c.medicare_number,
-  'gender', ${name('genders', 'gender_id')}, 'language', ${name('languages', 'language_id')},
-  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = c.program_id),
-  'project', ${name('projects', 'project_id')},
-  'insuranceProvider', ${name('insurance_providers', 'insurance_provider_id')},
+  'gender', ${referenceJson(gender, 'c.gender_id')}, 'language', ${referenceJson(language, 'c.language_id')},
+  'program', ${referenceJson(program, 'c.program_id')}, 'project', ${referenceJson(project, 'c.project_id')},
+  'insuranceProvider', ${referenceJson(insuranceProvider, 'c.insurance_provider_id')},
   'facility', (SELECT json_build_object('id', f.id, 'name', f.name, 'addresses',
       (SELECT coalesce(json_agg(${placeJson('a')} ORDER BY a.id), '[]') FROM facility_addresses a WHERE a.facility_id = f.id))
     FROM facilities f WHERE f.id = c.facility_id),
@@ -86,16 +85,14 @@ export async function visibleClientIds({ db, user }: Caller, ids: readonly numbe
   return rows.map(({ id }) => id)
 }
 
-/** The clients that the user may see, and the look at each in the trail, in one statement. */
-export async function lookAtClients(db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> {
+/** Those of the clients whom the user may see; the look at each is noted. */
+export async function lookAtClients(caller: Caller, ids: readonly number[]): Promise<Client[]> {
+  const { asyncCommitDb, user } = caller
   const { rows } = await sql<{ client: Read }>`
-    WITH seen AS (
-      SELECT * FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}
-    ), look AS (
-      INSERT INTO trail (user_id, entity, entity_id, action, search_text)
-      SELECT ${user.id}::int, 'clients', id, 'READ', ' ' FROM seen
-    )
-    SELECT ${clientJson} AS client FROM seen c`.execute(db)
+    SELECT ${clientJson} AS client FROM clients c WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
+    asyncCommitDb,
+  )
+  for (const { client } of rows) await noteLook(caller, { userId: user.id, entity: 'clients', id: client.id })
   return rows.map(({ client }) => maskFor(user, withoutNullDeleted(client)))
 }
 

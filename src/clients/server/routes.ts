@@ -18,7 +18,6 @@ import { findDuplicates, summariseClients } from './duplicates.ts'
 import { maskChange } from './medicare-number.ts'
 import { textShown } from './medicare-search.ts'
 import { mergedClient } from './merge/mark.ts'
-import { mergeClients } from './merge/merge.ts'
 import { notTheSame, probableDuplicates } from './merge/probable.ts'
 import { listMerges, readMerge } from './merge/queries.ts'
 import { undoMerge } from './merge/undo.ts'
@@ -29,7 +28,6 @@ import { isVisibleClient, lookAtClient } from './queries.ts'
 import { redactNote } from './redact-note.ts'
 import { restrictClient } from './restriction.ts'
 import { findClients } from './search.ts'
-import { updateClient } from './update.ts'
 
 export const routes = [
   bind(calls.listClients, ({ query }, { db, user }) =>
@@ -46,7 +44,6 @@ export const routes = [
     return client
   }),
   bind(calls.createClient, ({ body }, caller) => createClient(caller, body)),
-  bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
   bind(calls.createClientNote, ({ params, body }, caller) => createClientNote(caller, params.id, body)),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
@@ -61,10 +58,6 @@ export const routes = [
     return found
   }),
   bindHistory(calls.clientHistory, isVisibleClient, () => true, maskChange),
-  bind(
-    merging.mergeClients,
-    endingTrust(({ params, body }, caller) => mergeClients(caller, params.id, body)),
-  ),
   bind(merging.listMerges, ({ params }, caller) => listMerges(caller, params.id)),
   bind(merging.readMerge, ({ params }, caller) => readMerge(caller, params.id, params.mergeId)),
   bind(

@@ -19,8 +19,16 @@ import { refuseMerged } from './merge/mark.ts'
 import { lockClient, readClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
+/** What follows from a change of a client, in its transaction; answers the client as it is then. */
+type Following = (tx: Db, before: Client, after: Client) => Promise<Client>
+
 /** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
-export function updateClient(caller: Caller, id: number, sent: ClientInput): Promise<Client> {
+export function updateClient(
+  caller: Caller,
+  id: number,
+  sent: ClientInput,
+  follow?: Following,
+): Promise<Client> {
   const input = withFacility(sent)
   return transaction(caller, async (tx) => {
     const [row, before] = await together([lockClient(tx, id), readClient(tx, id)])
@@ -41,7 +49,7 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
       'UPDATE',
       changesBetween(snapshotOf(before), snapshotOf(client)),
     )
-    return client
+    return follow ? follow(tx, before, client) : client
   })
 }
 

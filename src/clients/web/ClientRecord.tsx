@@ -29,6 +29,7 @@ import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientSubtitle } from './ClientSubtitle.tsx'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { useMerging } from './merging/useMerging.tsx'
@@ -49,6 +50,8 @@ interface ClientRecordProps {
   histories: ReactNode
   /** Lends several pieces at once; undefined where the user may not. */
   onLendSeveral: (() => void) | undefined
+  /** Further acts, of a client who is not archived. */
+  tools: readonly PageTool[]
   /** Begins a note. */
   notes: Ref<NotesHandle>
 }
@@ -61,6 +64,7 @@ export function ClientRecord({
   histories,
   notes,
   onLendSeveral,
+  tools: further,
 }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -81,7 +85,7 @@ export function ClientRecord({
   const number = client.clientNumber
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
-  const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds })
+  const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds, inClientsLanguage: true })
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
   const tools: PageTool[] = [
     ...reading.tools,
@@ -91,6 +95,7 @@ export function ClientRecord({
     ...(letters.may && !client.deleted
       ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
       : []),
+    ...(client.deleted ? [] : further),
     {
       label: t`History`,
       icon: IconHistory,
@@ -163,7 +168,12 @@ export function ClientRecord({
         canSave={canSave}
         reads={reading.reads}
         onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}
-        notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+        notice={
+          <>
+            {conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+            {canSave && <DuplicateWarning form={form} client={loaded} />}
+          </>
+        }
         aside={showHistory && history}
         histories={histories}
       />

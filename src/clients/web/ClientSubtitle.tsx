@@ -17,6 +17,9 @@ export function ClientSubtitle({ client }: { client: Client }) {
   const place = client.addresses.find(({ mailing }) => mailing) ?? client.facility?.addresses.at(-1)
   const born = day(client.birthDate)
   const shown = usePhone()(phone)
+  const formerly = client.formerNumbers
+    .flatMap(({ kind, number }) => (kind === 'MEDICARE_NUMBER' ? [] : [number]))
+    .join(', ')
   return (
     <>
       <strong>{name}</strong>,{' '}
@@ -35,6 +38,7 @@ export function ClientSubtitle({ client }: { client: Client }) {
         </>
       )}
       {place && `, ${place.city.name}`}
+      {formerly && `, ${t`formerly ${formerly}`}`}
     </>
   )
 }

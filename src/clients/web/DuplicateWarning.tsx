@@ -1,39 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatDay } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { findDuplicates } from '../contract/calls.ts'
+import type { Client } from '../contract/client.ts'
+import { mergeClients } from '../contract/merge.ts'
 import { identityOf } from './duplicates.ts'
-import { type ClientValues, EMPTY } from './values.ts'
+import { type ClientValues, toValues } from './values.ts'
 
-/** While a new client is typed: who may already be that person, each in a tab of its own. */
-export function DuplicateWarning({ form }: { form: UseFormReturn<ClientValues> }) {
+interface DuplicateWarningProps {
+  form: UseFormReturn<ClientValues>
+  /** Of a saved one, who else it may be now that the name, the birth date or the number is another. */
+  client?: Client
+}
+
+/** While somebody is typed: who may already be that person, each in a tab of its own, and the way to merge the two. */
+export function DuplicateWarning({ form, client }: DuplicateWarningProps) {
   const { t } = useLingui()
+  const mayMerge = useMayCall(mergeClients) && client !== undefined
+  const [before] = useState(() => client && JSON.stringify(identityOf(toValues(client))))
   const typed = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'birthDate', 'medicareNumber'],
   })
   const [[firstName, lastName, birthDate, medicareNumber]] = useDebouncedValue(typed, 400)
-  const identity = identityOf({
-    ...EMPTY,
-    firstName,
-    lastName,
-    birthDate,
-    medicareNumber: medicareNumber ?? '',
-  })
-  const { data } = useCall(findDuplicates, { body: identity ?? NOBODY }, { enabled: identity !== undefined })
-  if (!identity || !data?.length) return null
+  const identity = identityOf({ firstName, lastName, birthDate, medicareNumber: medicareNumber ?? null })
+  const isAsked = identity !== undefined && JSON.stringify(identity) !== before
+  const body = { ...(identity ?? NOBODY), ...(client && { id: client.id }) }
+  const { data } = useCall(findDuplicates, { body }, { enabled: isAsked })
+  if (!isAsked || !data?.length) return null
   return (
     <Alert tone="warning" title={t`Is this client already here?`}>
       <ul>
-        {data.map((client) => (
-          <li key={client.id}>
-            <a href={`/clients/${client.id}`} target="_blank" rel="noreferrer">
-              {client.firstName} {client.lastName}, {client.clientNumber}
+        {data.map((other) => (
+          <li key={other.id}>
+            <a href={`/clients/${other.id}`} target="_blank" rel="noreferrer">
+              {other.firstName} {other.lastName}, {other.clientNumber}
             </a>{' '}
-            <Trans>born {formatDay(client.birthDate)}</Trans>
+            <Trans>born {formatDay(other.birthDate)}</Trans>{' '}
+            {mayMerge && (
+              <Link
+                to={`/clients/${client.id}/merge/${other.id}`}
+                aria-label={t`Merge ${other.clientNumber}`}
+              >
+                <Trans>Merge</Trans>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPostalCode } from '#core/contract/formats.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Facility } from '#reference/contract/facilities.ts'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 
@@ -11,7 +12,7 @@ export function FacilityAddress({ facility }: { facility: Facility | undefined }
     [t`Address 1`, address?.address1, 8],
     [t`Address 2`, address?.address2, 4],
     [t`City`, address?.city.name, 4],
-    [t`County`, address?.county?.name, 3],
+    [t`County`, address?.county && nameIn(address.county), 3],
     [t`Province`, address?.province.name, 3],
     [t`Postal Code`, address && formatPostalCode(address.postalCode), 2],
   ]

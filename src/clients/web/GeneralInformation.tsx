@@ -24,7 +24,7 @@ export function GeneralInformation({ client }: { client: Client | undefined }) {
       <IdentityGroup client={client} />
       <ContactGroup />
       <ProgramGroup />
-      <MailingAddressGroup />
+      <MailingAddressGroup client={client} />
     </Section>
   )
 }

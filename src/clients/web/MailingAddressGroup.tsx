@@ -1,18 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLookup } from '#core/web/api/useCall.ts'
+import { useHolds } from '#core/web/session/session.ts'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilities as facilityList } from '#reference/contract/facilities.ts'
 import { useCityFollowers } from '#reference/web/places.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
-import { clientRecord } from '../contract/client.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
 
 /** Facility Yes: the facility's address stands in for one of the client's own (rule 2.4). */
-export function MailingAddressGroup() {
+export function MailingAddressGroup({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
   const { control } = useFormContext<ClientValues>()
   const [inFacility, facilityId] = useWatch({ control, name: ['inFacility', 'facility'] })
@@ -28,7 +31,21 @@ export function MailingAddressGroup() {
       ) : (
         <OwnAddress />
       )}
+      {client && <MoveLink client={client} />}
     </FieldGroup>
+  )
+}
+
+/** A move is more than another address: what is lent goes along, or is collected. */
+function MoveLink({ client: { id, deceasedOn, deleted } }: { client: Client }) {
+  const may = useHolds({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] })
+  if (!may || deceasedOn || deleted) return null
+  return (
+    <p {...fieldWidth(12)}>
+      <Link to={`/clients/${id}/move`}>
+        <Trans>Moved away, with what is lent</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -4,28 +4,37 @@ import { useRef } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { createClient, listClients, readClient } from '../contract/calls.ts'
+import { mergeClients } from '../contract/merge.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { confirmNew } from './duplicates.ts'
 import { toBody } from './toBody.ts'
 import { type ClientValues, EMPTY } from './values.ts'
 
-/** The blank form. After saving, the new client is open. */
+/** The blank form. After saving, the new client is open, or its merge with who was here already. */
 export function NewClient() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useRecordForm<ClientValues>({ defaultValues: EMPTY })
+  const mayMerge = useMayCall(mergeClients)
   const sent = useRef<string>(undefined)
+  const into = useRef<number>(undefined)
   const saving = useSave(form, {
     subject: t`A client`,
     // The same key again: the answer was lost, and this very client may be the one that is here already.
-    confirm: async (values, { idempotencyKey }) => sent.current === idempotencyKey || confirmNew(values),
+    confirm: async (values, { idempotencyKey }) => {
+      if (sent.current === idempotencyKey) return true
+      const answer = await confirmNew(values, mayMerge)
+      into.current = answer.into
+      return answer.saves
+    },
     save: async (values, { idempotencyKey, leaves }) => {
       sent.current = idempotencyKey
       const client = await request(createClient, { body: toBody(values) }, { idempotencyKey })
@@ -35,8 +44,7 @@ export function NewClient() {
       toast(t`Your client has been created successfully!`)
       if (leaves) return
       await navigate({
-        to: '/clients/{-$id}',
-        params: { id: String(client.id) },
+        to: into.current ? `/clients/${into.current}/merge/${client.id}` : `/clients/${client.id}`,
         state: SKIP_DIRTY_CHECK,
         replace: true,
       })

@@ -1,33 +1,45 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, fullName, isDay } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
-import { ask } from '#ui/web/dialog/ask.ts'
+import { askOfThree } from '#ui/web/dialog/ask.ts'
 import { findDuplicates } from '../contract/calls.ts'
 import { medicareFormat } from '../contract/medicare-number.ts'
 import type { ClientValues } from './values.ts'
 
+/** A field that was filled and is emptied is null. */
+type Typed = Record<'firstName' | 'lastName' | 'birthDate' | 'medicareNumber', string | null>
+
 /** What the question of duplicates needs, once it can be asked. */
-export function identityOf({ firstName, lastName, birthDate, medicareNumber }: ClientValues) {
-  if (!firstName.trim() || !lastName.trim() || !isDay(birthDate)) return undefined
+export function identityOf({ firstName, lastName, birthDate, medicareNumber }: Typed) {
+  if (!firstName?.trim() || !lastName?.trim() || !birthDate || !isDay(birthDate)) return undefined
   return {
     firstName,
     lastName,
     birthDate,
-    medicareNumber: medicareFormat.pattern.test(medicareNumber) ? medicareNumber : null,
+    medicareNumber: medicareNumber && medicareFormat.pattern.test(medicareNumber) ? medicareNumber : null,
   }
 }
 
-/** Asks before somebody is entered a second time; answers whether to go on. */
-export async function confirmNew(values: ClientValues): Promise<boolean> {
+/** Whether a new client is saved, and the client whom it is merged with then. */
+interface Answer {
+  saves: boolean
+  into?: number
+}
+
+/** Asks before somebody is entered a second time; who may merge can do so with what was typed. */
+export async function confirmNew(values: ClientValues, mayMerge: boolean): Promise<Answer> {
   const identity = identityOf(values)
   const [first] = identity ? await request(findDuplicates, { body: identity }) : []
-  if (!first) return true
-  const who = `${first.firstName} ${first.lastName}, ${first.clientNumber}, ${formatDay(first.birthDate)}`
-  return ask({
+  if (!first) return { saves: true }
+  const { id, clientNumber } = first
+  const who = `${first.firstName} ${first.lastName}, ${clientNumber}, ${formatDay(first.birthDate)}`
+  const answer = await askOfThree({
     title: t`Is this client already here?`,
     consequence: t`${who} is probably the same person.`,
     act: t`Create a new client anyway`,
     keep: t`Back to the form`,
-    link: { href: `/clients/${first.id}`, label: t`Open ${fullName(first)}` },
+    ...(mayMerge && { best: t`Create and merge with ${clientNumber}` }),
+    link: { href: `/clients/${id}`, label: t`Open ${fullName(first)}` },
   })
+  return answer === 'best' ? { saves: true, into: id } : { saves: answer !== undefined }
 }

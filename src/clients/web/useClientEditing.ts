@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readContact } from '#contact/contract/consents.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import { useNoteSaving } from '#notes/web/useNoteSaving.ts'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
+import { toast } from '#ui/web/toast/toast.ts'
 import { clientHistory, createClientNote, listClients, readClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { merge } from './merge.ts'
@@ -13,7 +17,14 @@ import { type ClientValues, toValues } from './values.ts'
 /** With `saveNote`, which saves one note by itself. */
 export function useClientEditing(loaded: Client) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const params = { id: loaded.id }
+  const [died, setDied] = useState(loaded.deceasedOn !== null)
+  // once the form holds what was saved, and asks nobody whether that may be lost
+  const [leads, setLeads] = useState(false)
+  useEffect(() => {
+    if (leads) void navigate({ to: `/clients/${loaded.id}/death` })
+  }, [leads, loaded.id, navigate])
   const edited = useRecordEditing<Client, ClientValues>({
     loaded,
     subject: t`A client`,
@@ -27,8 +38,17 @@ export function useClientEditing(loaded: Client) {
     },
     share: (client) => {
       queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)
-      for (const call of [listClients, clientHistory])
+      for (const call of [listClients, clientHistory, readContact])
         void queryClient.invalidateQueries({ queryKey: [call.name] })
+    },
+    onSaved: (client) => {
+      setLeads(client.deceasedOn !== null && !died)
+      if (died && !client.deceasedOn) {
+        toast(t`The date of death was taken away. The newest note says what is back.`)
+        // holds, loans and what may be written
+        void queryClient.invalidateQueries()
+      }
+      setDied(client.deceasedOn !== null)
     },
     merge,
   })

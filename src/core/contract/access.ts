@@ -40,5 +40,9 @@ export function describeAccess(access: Access): string {
   if ('role' in access) {
     return `the role ${access.role}${access.also ? ` and ${describeAccess(access.also)}` : ''}`
   }
-  return 'anyOf' in access ? `any of ${access.anyOf.join(', ')}` : `all of ${access.allOf.join(', ')}`
+  const parts = [
+    ...('allOf' in access ? [`all of ${access.allOf.join(', ')}`] : []),
+    ...('anyOf' in access ? [`any of ${access.anyOf.join(', ')}`] : []),
+  ]
+  return parts.join(', and ')
 }

@@ -11,6 +11,8 @@ export interface Parts {
   json: string | null
   /** The parts that hold the files. */
   files: string
+  /** Others that do, where a call takes files of two kinds; each file says its part then. */
+  more?: string
   most: number
   maxBytes: number
 }
@@ -56,7 +58,13 @@ export interface Call<
   aliases?: readonly string[]
   /** A POST that changes nothing and so needs no Idempotency-Key. */
   safe?: boolean
+  /** A PUT that may come twice, as what waits for the network does: with an Idempotency-Key it is made once, as a POST is. */
+  once?: boolean
 }
+
+/** Whether a repeated call with the same Idempotency-Key is answered as the first. */
+export const isMadeOnce = ({ method, safe, once }: Call): boolean =>
+  method === 'POST' ? !safe : once === true
 
 export function call<
   P extends Schema = undefined,
@@ -77,6 +85,8 @@ type In<C extends Call, P extends Part> = Has<C, P> extends true ? z.input<NonNu
 /** A file as it came; the name, one line, is whatever the sender says. */
 export interface Upload {
   name: string
+  /** Where the call takes files of two kinds: in which part it came. */
+  part?: string
   bytes: Uint8Array
 }
 
@@ -109,7 +119,9 @@ export type Sent<C extends Call> = (Has<C, 'params'> extends true
   : { params?: undefined }) &
   (Has<C, 'query'> extends true ? { query?: In<C, 'query'> } : { query?: undefined }) &
   (Has<C, 'body'> extends true ? { body: In<C, 'body'> } : { body?: undefined }) &
-  (Has<C, 'parts'> extends true ? { files?: readonly BrowserFile[] } : { files?: undefined })
+  (Has<C, 'parts'> extends true
+    ? { files?: readonly BrowserFile[]; more?: readonly BrowserFile[] }
+    : { files?: undefined; more?: undefined })
 
 /** What a caller in the browser gets back. */
 export type Got<C extends Call> = Out<C, 'answer'>

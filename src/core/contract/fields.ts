@@ -95,6 +95,9 @@ export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)
 
+/** A day that stays as it is where it is not sent. */
+export const keptDay = day.nullish().or(z.literal('').transform(() => null))
+
 const MAX_DOLLARS = 9_999_999_999.99
 const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
   z
@@ -117,6 +120,16 @@ export const hours = z
   .min(0, says('hours'))
   .max(999_999.99)
   .refine((value) => Number(value.toFixed(2)) === value, says('hours'))
+
+/** How many of something; null where it is not said. */
+export const optionalCount = (least: number, most: number) =>
+  z
+    .number(says('count'))
+    .int(says('count'))
+    .min(least)
+    .max(most)
+    .nullish()
+    .transform((many) => many ?? null)
 
 /** No unless it is said. */
 export const optionalFlag = z.boolean().default(false)

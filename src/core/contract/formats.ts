@@ -145,6 +145,8 @@ export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(valu
 export const isSignedMoney = (value: string): boolean => isMoney(value.replace(/^-/, ''))
 
 /** Hours as a form holds them: `1.25`. */
+/** A whole number, as it is typed. */
+export const COUNT = /^\d{1,9}$/
 export const HOURS = /^\d{1,6}\.\d{2}$/
 
 const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/

@@ -7,3 +7,10 @@ export function localDay(zone: string, instant: string | Date = new Date()): str
   zones.set(zone, format)
   return format.format(new Date(instant))
 }
+
+/** The hour of the day, 0 to 23, that it is then in the organisation's time zone. */
+export function localHour(zone: string, instant: Date = new Date()): number {
+  return Number(
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(instant),
+  )
+}

@@ -45,6 +45,10 @@ export const RESOURCES = [
   'PREPARATIONS',
   'AGREEMENTS',
   'IMPORTS',
+  'MAINTENANCE_PLANS',
+  'INSPECTIONS',
+  'CORRESPONDENCE',
+  'CAMPAIGNS',
 ] as const
 
 /** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */
@@ -58,6 +62,7 @@ export const SINGLE_PERMISSIONS = [
   'READ_MEDICARE_NUMBERS',
   'RETURN_LOANS',
   'LEND_BLOCKED_EQUIPMENT',
+  'CHOOSE_LANGUAGE',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]
@@ -70,7 +75,12 @@ export const PERMISSIONS: readonly Permission[] = [
 ]
 
 /** One permission, all of a list, or any of a list. */
-export type Needs = Permission | { allOf: readonly Permission[] } | { anyOf: readonly Permission[] }
+/** One permission, all of some, any of some, or all of these and any of those. */
+export type Needs =
+  | Permission
+  | { allOf: readonly Permission[] }
+  | { anyOf: readonly Permission[] }
+  | { allOf: readonly Permission[]; anyOf: readonly Permission[] }
 
 export interface HoldsPermissions {
   permissions: readonly string[]
@@ -79,7 +89,7 @@ export interface HoldsPermissions {
 export function holds(user: HoldsPermissions | undefined, needs: Needs): boolean {
   const held = (permission: Permission) => user?.permissions.includes(permission) ?? false
   if (typeof needs === 'string') return held(needs)
-  return 'anyOf' in needs ? needs.anyOf.some(held) : needs.allOf.every(held)
+  return (!('anyOf' in needs) || needs.anyOf.some(held)) && (!('allOf' in needs) || needs.allOf.every(held))
 }
 
 /** Admin rights on a resource: READ plus any of CREATE, UPDATE, DELETE on it (rule 1.6). */

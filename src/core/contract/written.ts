@@ -7,6 +7,10 @@ const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
 const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const DAYS = { en: dayFormat(LOCALE.en), fr: dayFormat(LOCALE.fr) }
 
+const monthFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTHS = { en: monthFormat(LOCALE.en), fr: monthFormat(LOCALE.fr) }
+
 const firstOfMonth = (language: Locale, written: string) =>
   language === 'fr' ? written.replace(/^1(?= )/, '1er') : written
 
@@ -15,6 +19,10 @@ export function dayIn(language: Locale, day: string | null | undefined): string 
   if (!day) return ''
   return firstOfMonth(language, DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`)))
 }
+
+/** The month of `2026-05-01` as `May 2026` or `mai 2026`. */
+export const monthIn = (language: Locale, day: string): string =>
+  MONTHS[language].format(new Date(`${day}T00:00:00Z`))
 
 /** An instant where the organisation is: `2:05 p.m. on May 1, 2026` or `14 h 05 le 1er mai 2026`. */
 export function instantIn(language: Locale, zone: string, instant: string): string {

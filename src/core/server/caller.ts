@@ -57,6 +57,6 @@ export interface Caller extends Visitor {
   user: SignedIn
   /** Makes the GET of this address as the same user, with all its checks. */
   ask(url: string): Promise<Heard>
-  /** From the Idempotency-Key of a POST; see `transaction`. */
+  /** From the Idempotency-Key of a call that is made once; see `transaction`. */
   once?: { key: string; requestHash: Buffer; claimed?: boolean }
 }

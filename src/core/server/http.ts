@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { z } from 'zod'
 import { isForAnyone, mayCall } from '#core/contract/access.ts'
-import type { Call } from '#core/contract/call.ts'
+import { type Call, isMadeOnce } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import { hiddenSubjects, whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
@@ -214,14 +214,14 @@ async function ask({ server, ip, headers }: FastifyRequest, url: string): Promis
 
 function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   const key = request.headers['idempotency-key']
-  if (key === undefined || call.method !== 'POST' || call.safe || !request.user) return undefined
+  if (key === undefined || !isMadeOnce(call) || !request.user) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest(msg`The Idempotency-Key is not valid.`)
   }
   // who may something else now is not shown what they might see then
   const hash = createHash('sha256').update(`${request.user.permissions.join()}\n`)
   hash.update(`${request.url}\n${request.bodyText ?? ''}`)
-  for (const { name, bytes } of request.uploads ?? [])
-    hash.update(`\n${name}\n${bytes.length}\n`).update(bytes)
+  for (const { name, part = '', bytes } of request.uploads ?? [])
+    hash.update(`\n${part}${name}\n${bytes.length}\n`).update(bytes)
   return { key, requestHash: hash.digest() }
 }

@@ -2,10 +2,13 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Task as GraphileTask, type Job, Logger, type Runner, run } from 'graphile-worker'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from './caller.ts'
+import type { Db } from './database.ts'
 import { describe } from './failure.ts'
-import { type Mail, mailSender } from './mail.ts'
+import { inTransaction } from './in-transaction.ts'
+import { isRefused, type Mail, mailSender, maySend } from './mail.ts'
 
 /** What a chore works with. */
 export interface Workplace extends Services {
@@ -19,6 +22,8 @@ export interface Workplace extends Services {
 export interface Chore {
   name: string
   at: string
+  /** Whether it is done besides as soon as a server starts, or has its database back. */
+  atStart?: true
   run(at: Workplace): Promise<void>
 }
 
@@ -33,7 +38,7 @@ const AGAIN_MS = 1000
 /** So often in a row no job could be asked for: the queue keeps a failed answer of its first moment for good. */
 const MANY_FAILURES = 4
 
-/** One that could not note what became of its job, because the database is away: else the queue ends, and with it the server. */
+/** One that ended by itself, because the database is away: else the queue ends, and with it the server. */
 const replaceWorkers: GraphileConfig.Plugin = {
   name: 'replace-workers',
   version: '1.0.0',
@@ -56,7 +61,8 @@ export async function startJobs(
   work: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
-  const begin = () => beginQueue(pool, services, work, log)
+  const known: Known = { queues: new Set(), done: [] }
+  const begin = () => beginQueue(pool, services, work, log, known)
   let runner = await begin()
   let hasEnded = false
   const goOn = async () => {
@@ -64,7 +70,9 @@ export async function startJobs(
       await runner.promise.catch(() => {})
       while (!hasEnded) {
         await wait(AGAIN_MS)
-        const next = await begin().catch(() => undefined)
+        const next = await settle(services.db, known)
+          .then(begin)
+          .catch(() => undefined)
         if (!next) continue
         runner = next
         if (hasEnded) await next.stop()
@@ -82,25 +90,66 @@ export async function startJobs(
   }
 }
 
+/** Queues that have been begun, by their id, and the jobs that were done last. */
+interface Known {
+  queues: Set<string>
+  done: string[]
+}
+/** More can hardly wait to be noted. */
+const MOST_DONE = 100
+
+/** Notes what queues that ended could not note any more: what is done is done, and the rest is free, not locked for hours. */
+async function settle(db: Db, { queues, done }: Known): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`SELECT graphile_worker.force_unlock_workers(${[...queues]}::text[])`.execute(tx)
+    await sql`SELECT FROM graphile_worker.complete_jobs(${done}::bigint[])`.execute(tx)
+  })
+  queues.clear()
+}
+
 async function beginQueue(
   pool: pg.Pool,
   services: Services,
   { chores, tasks }: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
+  known: Known,
 ): Promise<Runner> {
   const send = mailSender(services.config, services.files)
   const events = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => known.queues.add(workerPool.id))
+  events.on('job:success', ({ job }) => {
+    known.done = [job.id, ...known.done.slice(0, MOST_DONE)]
+  })
   const runner = await run({
     pgPool: pool,
     events,
-    preset: { plugins: [replaceWorkers] },
+    preset: {
+      plugins: [replaceWorkers],
+      // without these two nobody hears that it could not be noted what became of a job; with them the queue ends then
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
     noPreparedStatements: true,
     crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
     taskList: {
-      mail: (payload, { job }) => send(payload as Mail, `${job.id}-${new Date(job.created_at).getTime()}`),
+      mail: async (payload, { job, addJob }) => {
+        const mail = payload as Mail
+        const key = `${job.id}-${new Date(job.created_at).getTime()}`
+        const refuse = async () => {
+          if (!mail.whenRefused) return
+          const { task, payload: about } = mail.whenRefused
+          await addJob(task, about, { jobKey: `refused-${key}` })
+        }
+        if (!(await maySend(pool, mail))) return refuse()
+        try {
+          await send(mail, key)
+        } catch (error) {
+          if (isRefused(error) || job.attempts >= job.max_attempts) await refuse()
+          if (!(isRefused(error) && mail.whenRefused)) throw error
+        }
+      },
       ...Object.fromEntries(tasks.map((task) => [task.name, (payload) => task.run(payload, pool)])),
       ...Object.fromEntries(
         chores.map((chore): [string, GraphileTask] => [
@@ -114,6 +163,7 @@ async function beginQueue(
       if (level === 'error') log.error(failureOf(about as Failed), 'a job failed')
     }),
   })
+  for (const { name, atStart } of chores) if (atStart) await runner.addJob(name, {})
   let failures = 0
   events.on('worker:getJob:error', () => {
     if (++failures === MANY_FAILURES) runner.stop().catch(() => {})

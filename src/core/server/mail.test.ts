@@ -36,6 +36,15 @@ test('a mail leaves this machine encrypted, or not at all', async () => {
   expect(received.join('')).toContain('It works once.')
 })
 
+test.each(['ignoreTLS=true', 'requireTLS=false'])(
+  '%s sends to a relay that does not encrypt',
+  async (says) => {
+    const { received, port } = await plainServer()
+    await sendTo(`smtp://0.0.0.0:${port}?${says}`)
+    expect(received.join('')).toContain('It works once.')
+  },
+)
+
 test('a mail carries files of the storage, and does not go without one', async () => {
   const { received, port } = await plainServer()
   const attached = (key: string) => [{ key, name: 'Entente 7.pdf', contentType: 'application/pdf' }]

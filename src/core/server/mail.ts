@@ -3,8 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import type pg from 'pg'
 import type { Config } from '#platform/server/config.ts'
-import { isLoopback } from '#platform/server/exposure.ts'
+import { isLoopback, mayBeInClear } from '#platform/server/exposure.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files/files.ts'
 import type { Chore } from './jobs.ts'
@@ -15,6 +16,10 @@ export interface Mail {
   text: string
   /** Files of the storage. */
   attached?: { key: string; name: string; contentType: string }[]
+  /** The function of the database that is asked, about this record, just before it is sent: false is as if the address were refused. */
+  onlyIf?: { function: string; of: number }
+  /** The work that is added to the queue where the mail cannot be delivered: its address is refused, or no attempt is left. */
+  whenRefused?: { task: string; payload: unknown }
 }
 
 /** Milliseconds; all that a mail takes is far less than LOST_AFTER. */
@@ -30,6 +35,20 @@ export async function enqueueMail(db: Db, mail: Mail, attempts = 12): Promise<vo
   await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`.execute(
     db,
   )
+}
+
+export async function maySend(pool: pg.Pool, { onlyIf }: Mail): Promise<boolean> {
+  if (!onlyIf) return true
+  const { rows } = await pool.query<{ may: boolean }>(`SELECT ${onlyIf.function}($1::int) AS may`, [
+    onlyIf.of,
+  ])
+  return rows[0]?.may === true
+}
+
+/** Whether the mail server does not take the address, now or later. */
+export function isRefused(error: unknown): boolean {
+  const { code, responseCode } = Object(error)
+  return code === 'EENVELOPE' && responseCode >= 500
 }
 
 /** The mails that a server was sending when it was killed are taken up again; the queue would wait for it for four hours. */
@@ -53,7 +72,7 @@ export function mailSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   files: Pick<Files, 'get'>,
 ): (mail: Mail, key?: string) => Promise<void> {
-  const message = async ({ attached = [], ...mail }: Mail) => ({
+  const message = async ({ attached = [], onlyIf: _, whenRefused: __, ...mail }: Mail) => ({
     from: config.mailFrom,
     ...mail,
     attachments: await Promise.all(
@@ -66,7 +85,7 @@ export function mailSender(
   })
   if (config.smtpUrl) {
     // a server that others pretend to be would say that it cannot encrypt, and be given one-time links
-    const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname)
+    const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname) && !mayBeInClear(config.smtpUrl)
     const transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
     const domain = new URL(config.publicUrl).hostname
     return async (mail, key) => {

@@ -16,6 +16,18 @@ test('the JSON part is the body, and the files come with it in their order', asy
   })
 })
 
+test('files of two kinds say their part', async () => {
+  const sent = form(['record', record], photo(10), ['plan', new File(['x'], 'plan.pdf')])
+  expect(await send(sent, 'en', '/two')).toMatchObject({
+    body: {
+      files: [
+        { name: 'a.jpg', size: 10, part: 'photo' },
+        { name: 'plan.pdf', size: 1, part: 'plan' },
+      ],
+    },
+  })
+})
+
 test('the JSON part may be a file, as browsers send JSON with its type', async () => {
   const json = new Blob([record], { type: 'application/json' })
   expect(await send(form(['record', json]))).toMatchObject({ status: 200, body: { files: [] } })

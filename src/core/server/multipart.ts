@@ -85,7 +85,7 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
   parser.on('fieldsLimit', () => refuse(badRequest(UNREADABLE)))
   parser.on('file', (part, stream, sentName: string | undefined) => {
     const name = cleanLine(sentName ?? '').slice(0, 255)
-    const upload: Upload = { name, bytes: new Uint8Array() }
+    const upload: Upload = { name, ...(parts.more && { part }), bytes: new Uint8Array() }
     const chunks: Uint8Array[] = []
     stream.on('error', () => refuse(badRequest(UNREADABLE)))
     stream.on('limit', () => refuse(tooLarge(tooLargeFile(name, parts.maxBytes))))
@@ -94,7 +94,7 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
       if (!found.fault) upload.bytes = Buffer.concat(chunks)
       chunks.length = 0
     })
-    if (part !== parts.files) refuse(badRequest(otherPart(part)))
+    if (part !== parts.files && part !== parts.more) refuse(badRequest(otherPart(part)))
     else if (found.files.push(upload) > parts.most) refuse(badRequest(tooMany(parts.most)))
   })
   return found

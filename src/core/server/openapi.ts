@@ -59,6 +59,7 @@ function bodies({ textBody, parts, form }: Call, schema: JsonSchema): JsonSchema
   const json = { 'application/json': { schema } }
   if (!parts) return json
   const files = { type: 'array', maxItems: parts.most, items: FILE }
+  const more = parts.more && { [parts.more]: files }
   if (parts.json === null) {
     const properties = {
       ...(schema.properties as JsonSchema),
@@ -71,7 +72,7 @@ function bodies({ textBody, parts, form }: Call, schema: JsonSchema): JsonSchema
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { [parts.json]: schema, [parts.files]: files },
+        properties: { [parts.json]: schema, [parts.files]: files, ...more },
         required: [parts.json],
       },
       encoding: { [parts.json]: { contentType: 'application/json' } },

@@ -139,9 +139,104 @@ export interface BillingCodes {
   accountNumber: string;
   code: string;
   description: string;
+  descriptionFr: string | null;
   fee: number;
   id: Generated<number>;
   version: Generated<number>;
+}
+
+export interface CampaignContacts {
+  callBack: Generated<boolean>;
+  contactedAt: Generated<string>;
+  contactedBy: number;
+  entryId: number;
+  how: string;
+  id: Generated<number>;
+  note: string | null;
+  reached: boolean;
+}
+
+export interface CampaignDecisions {
+  belongs: boolean;
+  campaignId: number;
+  decidedAt: Generated<string>;
+  decidedBy: number;
+  equipmentId: number;
+}
+
+export interface CampaignEntries {
+  campaignId: number;
+  createdAt: Generated<string>;
+  equipmentId: number;
+  id: Generated<number>;
+  loanId: number | null;
+  note: string | null;
+  outcome: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface CampaignItems {
+  campaignId: number;
+  itemId: number;
+}
+
+export interface CampaignManufacturers {
+  campaignId: number;
+  manufacturerId: number;
+}
+
+export interface CampaignModels {
+  beyond: Generated<string | null>;
+  campaignId: number;
+  least: Generated<string | null>;
+  pattern: string;
+  place: number;
+  text: string;
+}
+
+export interface Campaigns {
+  address: string | null;
+  class: string | null;
+  closedAt: string | null;
+  closedBy: number | null;
+  closeReason: string | null;
+  countyId: number | null;
+  createdAt: Generated<string>;
+  createdBy: number;
+  done: Generated<number>;
+  doneTo: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  lentBefore: string | null;
+  loanTypeId: number | null;
+  notice: string | null;
+  notReviewedSince: string | null;
+  programId: number | null;
+  publishedOn: string | null;
+  purchasedFrom: string | null;
+  purchasedTo: string | null;
+  report: Json | null;
+  startedAt: string | null;
+  startedBy: number | null;
+  state: Generated<string>;
+  text: string | null;
+  textFr: string | null;
+  title: string;
+  total: Generated<number>;
+  updatedAt: Generated<string>;
+  updatedBy: number;
+  version: Generated<number>;
+}
+
+export interface CampaignSerials {
+  campaignId: number;
+  first: string;
+  last: string;
+  place: number;
+  text: string | null;
 }
 
 export interface ChecklistLines {
@@ -209,12 +304,28 @@ export interface ClientBillingAddresses {
   provinceId: number;
 }
 
+export interface ClientConsents {
+  at: Generated<string>;
+  clientId: number;
+  given: boolean;
+  how: string;
+  id: Generated<number>;
+  kind: string;
+  saidOn: string;
+  userId: number;
+}
+
 export interface ClientContacts {
   clientId: number;
   id: Generated<number>;
   name: string | null;
   phoneNumber: string | null;
   type: string;
+}
+
+export interface ClientCounter {
+  last: number;
+  onlyRow: Generated<boolean>;
 }
 
 export interface ClientEmailAddresses {
@@ -322,10 +433,33 @@ export interface ClientsPastRetention {
   lastName: string | null;
 }
 
+export interface Correspondence {
+  at: Generated<string>;
+  clientId: number;
+  entryId: number | null;
+  fileKey: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  how: string;
+  id: Generated<number>;
+  invoiceId: number | null;
+  language: string;
+  loanId: number | null;
+  receiptOf: string | null;
+  recipient: string | null;
+  sha256: string | null;
+  template: string | null;
+  templateVersion: number | null;
+  text: string | null;
+  userId: number | null;
+  withMedicareNumber: Generated<boolean>;
+}
+
 export interface Counties {
   abbreviation: Generated<string>;
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   version: Generated<number>;
 }
 
@@ -334,6 +468,7 @@ export interface Equipment {
   archivedBy: number | null;
   createdAt: Generated<string>;
   description: string | null;
+  formerNumbers: Generated<string[]>;
   heldAt: string | null;
   heldFor: number | null;
   id: Generated<number>;
@@ -425,6 +560,19 @@ export interface EquipmentCategories {
 export interface EquipmentCounter {
   last: number;
   onlyRow: Generated<boolean>;
+}
+
+export interface EquipmentDue {
+  dueOn: string;
+  equipmentId: number;
+  overdueOn: string;
+  planId: number;
+}
+
+export interface EquipmentFirstDue {
+  dueOn: string | null;
+  id: number | null;
+  planId: number | null;
 }
 
 export interface EquipmentItems {
@@ -520,6 +668,7 @@ export interface EquipmentStatuses {
   id: Generated<number>;
   lost: boolean;
   name: string;
+  nameFr: string | null;
   protected: Generated<boolean>;
   purpose: string | null;
   version: Generated<number>;
@@ -538,6 +687,7 @@ export interface EquipmentTypes {
   code: string;
   comment: string | null;
   description: string;
+  descriptionFr: string | null;
   id: Generated<number>;
   programId: number;
   version: Generated<number>;
@@ -586,9 +736,22 @@ export interface Factors {
   userId: number;
 }
 
+export interface ForgottenEmails {
+  answeredAt: string | null;
+  answeredBy: number | null;
+  askedAt: Generated<string>;
+  extension: string | null;
+  firstName: string;
+  id: Generated<number>;
+  lastName: string;
+  organization: string;
+  phoneNumber: string;
+}
+
 export interface Genders {
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   version: Generated<number>;
 }
 
@@ -660,6 +823,7 @@ export interface Holidays {
   description: string | null;
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   version: Generated<number>;
 }
 
@@ -694,6 +858,7 @@ export interface Imports {
   checkedAt: string | null;
   checkedTrail: number | null;
   columns: Json;
+  counts: Generated<Json>;
   createdAt: Generated<string>;
   createdBy: number;
   done: Generated<number>;
@@ -743,6 +908,45 @@ export interface IndirectServices {
   searchText: Generated<string>;
   updatedAt: Generated<string>;
   updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface InspectionLines {
+  inspectionId: number;
+  lineId: number;
+  note: string | null;
+  pictureId: number | null;
+  value: Json | null;
+}
+
+export interface InspectionPictures {
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: number;
+  id: Generated<number>;
+  inspectionId: number;
+  key: string;
+  name: string;
+  size: number;
+  thumbnailKey: string;
+}
+
+export interface Inspections {
+  certificateKey: string | null;
+  certificateName: string | null;
+  certificateSize: number | null;
+  certificateType: string | null;
+  createdAt: Generated<string>;
+  doneBy: number;
+  doneOn: string;
+  equipmentId: number;
+  firm: string | null;
+  id: Generated<number>;
+  outcome: string;
+  planId: number;
+  remark: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: number;
   version: Generated<number>;
 }
 
@@ -831,6 +1035,7 @@ export interface InvoiceLines {
   billingCodeId: number;
   code: string;
   codeDescription: string;
+  codeDescriptionFr: string | null;
   description: string | null;
   equipmentId: number | null;
   equipmentName: string | null;
@@ -862,6 +1067,7 @@ export interface Invoices {
   programFold: Generated<string>;
   programId: number;
   programName: string;
+  programNameFr: string | null;
   searchText: Generated<string>;
   templateGenerated: Generated<boolean>;
   undated: Generated<boolean>;
@@ -879,8 +1085,16 @@ export interface KnownDevices {
 export interface Languages {
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   protected: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface LoanReminders {
+  correspondenceId: number;
+  dueOn: string;
+  loanId: number;
+  refused: Generated<boolean>;
 }
 
 export interface LoanReturnMissing {
@@ -897,12 +1111,26 @@ export interface LoanReturns {
   returnedBy: number | null;
 }
 
+export interface LoanReviews {
+  how: string;
+  id: Generated<number>;
+  loanId: number;
+  noteId: number | null;
+  outcome: string;
+  reviewedAt: Generated<string>;
+  reviewedBy: number;
+  reviewedOn: string;
+}
+
 export interface Loans {
   archivedAt: string | null;
   archivedBy: number | null;
   clientId: number;
+  collectFrom: string | null;
   confirmationReceived: boolean | null;
   createdAt: Generated<string>;
+  dueOn: string | null;
+  dueOnMovedFrom: string | null;
   equipmentId: number;
   id: Generated<number>;
   lendReason: string | null;
@@ -910,15 +1138,33 @@ export interface Loans {
   programId: number;
   referralAgentId: number | null;
   returnDate: string | null;
+  reviewOn: string | null;
+  signed: Generated<boolean>;
   typeId: number;
+  unanswered: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: number | null;
   version: Generated<number>;
 }
 
+export interface LoansToSign {
+  archivedAt: string | null;
+  clientId: number | null;
+  equipmentId: number | null;
+  id: number | null;
+  loanDate: string | null;
+  programId: number | null;
+}
+
 export interface LoanTypes {
+  agreementWanted: Generated<boolean>;
+  dueReminder: string | null;
   id: Generated<number>;
+  lengthDays: number | null;
   name: string;
+  nameFr: string | null;
+  noticeDays: number | null;
+  reviewMonths: number | null;
   version: Generated<number>;
 }
 
@@ -929,6 +1175,29 @@ export interface LoginFailures {
   failures: number;
   since: Generated<string>;
   subject: string;
+}
+
+export interface MaintenancePlanItems {
+  itemId: number;
+  planId: number;
+}
+
+export interface MaintenancePlans {
+  afterLoans: number | null;
+  checklistId: number | null;
+  everyMonths: number | null;
+  everyReturn: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  noticeDays: number | null;
+  version: Generated<number>;
+  whenOverdue: string;
+}
+
+export interface MaintenancePlanSubcategories {
+  planId: number;
+  subcategoryId: number;
 }
 
 export interface Manufacturers {
@@ -980,7 +1249,21 @@ export interface OpenBlocks {
   kind: string | null;
   name: string | null;
   nameFr: string | null;
+  overdueSince: string | null;
   since: string | null;
+}
+
+export interface OrganisationSettings {
+  collectAfterDays: Generated<number>;
+  oldHoldDays: Generated<number>;
+  onlyRow: Generated<boolean>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface OrganisationZone {
+  name: string;
+  onlyRow: Generated<boolean>;
 }
 
 export interface Organizations {
@@ -1048,6 +1331,7 @@ export interface Programs {
   invoiceNumberPrefix: string | null;
   invoiceRequiresApproval: Generated<boolean>;
   name: string;
+  nameFr: string | null;
   vendorNumber: string | null;
   version: Generated<number>;
 }
@@ -1055,6 +1339,7 @@ export interface Programs {
 export interface Projects {
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   version: Generated<number>;
 }
 
@@ -1124,6 +1409,7 @@ export interface Roles {
   permissions: Generated<string[]>;
   protected: Generated<boolean>;
   title: string;
+  titleFr: string | null;
   version: Generated<number>;
 }
 
@@ -1135,6 +1421,7 @@ export interface ServerSecret {
 export interface ServiceCategories {
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   protected: Generated<boolean>;
   version: Generated<number>;
 }
@@ -1142,6 +1429,7 @@ export interface ServiceCategories {
 export interface Services {
   archivedAt: string | null;
   archivedBy: number | null;
+  billed: Generated<boolean>;
   billingCodeId: number;
   clientId: number;
   createdAt: Generated<string>;
@@ -1160,6 +1448,7 @@ export interface ServiceSubcategories {
   categoryId: number;
   id: Generated<number>;
   name: string;
+  nameFr: string | null;
   protected: Generated<boolean>;
   version: Generated<number>;
 }
@@ -1183,12 +1472,25 @@ export interface Sessions {
 export interface ShownClients {
   day: string;
   noticed: Generated<boolean>;
-  rows: number;
+  opened: Generated<number>;
+  rows: Generated<number>;
   userId: number;
 }
 
 export interface StarterTemplates {
   givenAt: Generated<string>;
+}
+
+export interface StoppedByDeath {
+  clientId: number;
+  collectFrom: string | null;
+  dueOn: string | null;
+  dueOnMovedFrom: string | null;
+  equipmentId: number;
+  heldAt: string | null;
+  id: Generated<number>;
+  loanId: number | null;
+  loanVersion: number | null;
 }
 
 export interface TakeOuts {
@@ -1207,11 +1509,26 @@ export interface Templates {
   key: string;
   language: string;
   name: string;
+  partnerId: number | null;
   sha256: string;
   size: number;
   typeId: number;
   updatedAt: Generated<string>;
   updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface Todos {
+  assigneeId: number;
+  clientId: number | null;
+  createdAt: Generated<string>;
+  createdBy: number;
+  doneAt: string | null;
+  doneBy: number | null;
+  dueOn: string;
+  equipmentId: number | null;
+  id: Generated<number>;
+  text: string;
   version: Generated<number>;
 }
 
@@ -1291,6 +1608,23 @@ export interface Vendors {
   version: Generated<number>;
 }
 
+export interface WorkMails {
+  hour: number | null;
+  mailedOn: string;
+  userId: number;
+}
+
+export interface WorkMarks {
+  assigneeId: number | null;
+  kind: string;
+  markedAt: Generated<string>;
+  markedBy: number;
+  reasons: string[];
+  recordId: number;
+  snoozedUntil: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
   agreementLoans: AgreementLoans;
   agreements: Agreements;
@@ -1303,6 +1637,14 @@ export interface DB {
   backupMark: BackupMark;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
+  campaignContacts: CampaignContacts;
+  campaignDecisions: CampaignDecisions;
+  campaignEntries: CampaignEntries;
+  campaignItems: CampaignItems;
+  campaignManufacturers: CampaignManufacturers;
+  campaignModels: CampaignModels;
+  campaigns: Campaigns;
+  campaignSerials: CampaignSerials;
   checklistLines: ChecklistLines;
   checklists: Checklists;
   checklistSubcategories: ChecklistSubcategories;
@@ -1310,7 +1652,9 @@ export interface DB {
   cities: Cities;
   clientAddresses: ClientAddresses;
   clientBillingAddresses: ClientBillingAddresses;
+  clientConsents: ClientConsents;
   clientContacts: ClientContacts;
+  clientCounter: ClientCounter;
   clientEmailAddresses: ClientEmailAddresses;
   clientFormerNumbers: ClientFormerNumbers;
   clientMerges: ClientMerges;
@@ -1321,6 +1665,7 @@ export interface DB {
   clientRestrictionUsers: ClientRestrictionUsers;
   clients: Clients;
   clientsPastRetention: ClientsPastRetention;
+  correspondence: Correspondence;
   counties: Counties;
   equipment: Equipment;
   equipmentAccessories: EquipmentAccessories;
@@ -1331,6 +1676,8 @@ export interface DB {
   equipmentBlocks: EquipmentBlocks;
   equipmentCategories: EquipmentCategories;
   equipmentCounter: EquipmentCounter;
+  equipmentDue: EquipmentDue;
+  equipmentFirstDue: EquipmentFirstDue;
   equipmentItems: EquipmentItems;
   equipmentLabels: EquipmentLabels;
   equipmentMerges: EquipmentMerges;
@@ -1347,6 +1694,7 @@ export interface DB {
   facilityAddresses: FacilityAddresses;
   facilityPhoneNumbers: FacilityPhoneNumbers;
   factors: Factors;
+  forgottenEmails: ForgottenEmails;
   genders: Genders;
   "graphileWorker.jobs": GraphileWorkerJobs;
   "graphileWorker.migrations": GraphileWorkerMigrations;
@@ -1361,6 +1709,9 @@ export interface DB {
   importValues: ImportValues;
   indirectServiceNotes: IndirectServiceNotes;
   indirectServices: IndirectServices;
+  inspectionLines: InspectionLines;
+  inspectionPictures: InspectionPictures;
+  inspections: Inspections;
   insuranceProviderAddresses: InsuranceProviderAddresses;
   insuranceProviderEmailAddresses: InsuranceProviderEmailAddresses;
   insuranceProviderPhoneNumbers: InsuranceProviderPhoneNumbers;
@@ -1374,17 +1725,25 @@ export interface DB {
   invoices: Invoices;
   knownDevices: KnownDevices;
   languages: Languages;
+  loanReminders: LoanReminders;
   loanReturnMissing: LoanReturnMissing;
   loanReturns: LoanReturns;
+  loanReviews: LoanReviews;
   loans: Loans;
+  loansToSign: LoansToSign;
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
+  maintenancePlanItems: MaintenancePlanItems;
+  maintenancePlans: MaintenancePlans;
+  maintenancePlanSubcategories: MaintenancePlanSubcategories;
   manufacturers: Manufacturers;
   notTheSame: NotTheSame;
   oidcCodes: OidcCodes;
   oidcLogins: OidcLogins;
   oidcSessions: OidcSessions;
   openBlocks: OpenBlocks;
+  organisationSettings: OrganisationSettings;
+  organisationZone: OrganisationZone;
   organizations: Organizations;
   passkeyChallenges: PasskeyChallenges;
   passwordTokens: PasswordTokens;
@@ -1409,8 +1768,10 @@ export interface DB {
   sessions: Sessions;
   shownClients: ShownClients;
   starterTemplates: StarterTemplates;
+  stoppedByDeath: StoppedByDeath;
   takeOuts: TakeOuts;
   templates: Templates;
+  todos: Todos;
   tokenReuses: TokenReuses;
   trail: Trail;
   trailRedactions: TrailRedactions;
@@ -1419,4 +1780,6 @@ export interface DB {
   userPhoneNumbers: UserPhoneNumbers;
   users: Users;
   vendors: Vendors;
+  workMails: WorkMails;
+  workMarks: WorkMarks;
 }

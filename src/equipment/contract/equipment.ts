@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
+import { optionalMoney } from '#core/contract/record/figures.ts'
 import {
   day,
   fromList,
   mayReferTo,
   optionalLines,
-  optionalMoney,
   optionalText,
   refersTo,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { note } from '#notes/contract.ts'
+import { equipmentParts } from '#reference/contract/details.ts'
 import {
   equipmentCategories,
   equipmentItems,
   equipmentSubcategories,
   manufacturers,
 } from '#reference/contract/lists/catalogue.ts'
-import { programs } from '#reference/contract/lists/programs.ts'
+import { programRef, programs, typeRef } from '#reference/contract/lists/programs.ts'
+import { statusRef } from '#reference/contract/lists/statuses.ts'
 import { block } from './blocks.ts'
 import { photo } from './photos.ts'
 
@@ -27,9 +30,6 @@ export const WHEELCHAIRS = 1
 /** At once, of a user who may not update equipment: more would keep from others what is free. */
 export const MAX_RESERVATIONS = 10
 export const RESERVATION_HOURS = 24
-
-/** A name of the catalogue in both languages. */
-const catalogued = named.extend({ name_fr: z.string().nullable() })
 
 /** A specification or an accessory as a piece has it: the option's id of a SELECT, true or false of a CHECKBOX. */
 export const detailValue = z.object({ id: z.number(), value: z.union([z.number(), z.boolean()]) })
@@ -46,13 +46,13 @@ const holder = z.object({
 export const equipmentRecord = record(
   {
     type: refersTo(msg`Prefix`, {
-      answer: z.object({ id: z.number(), code: z.string(), description: z.string() }),
+      answer: typeRef,
       name: ({ code }) => code,
     }),
-    program: refersTo(msg`Program Assignment`, fromList(programs, named.extend({ acronym: z.string() }))),
-    item: refersTo(msg`Item Name`, fromList(equipmentItems, catalogued)),
-    category: { ...refersTo(msg`Category`, fromList(equipmentCategories, catalogued)), column: null },
-    subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories, catalogued)),
+    program: refersTo(msg`Program Assignment`, fromList(programs, programRef)),
+    item: refersTo(msg`Item Name`, fromList(equipmentItems)),
+    category: { ...refersTo(msg`Category`, fromList(equipmentCategories)), column: null },
+    subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories)),
     manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),
     modelNumber: optionalText(msg`Model Number`, 100),
     serialNumber: optionalText(msg`Serial Number`, 100),
@@ -73,6 +73,7 @@ export const equipmentRecord = record(
       label: msg`Label`,
       mergedFrom: msg`Merged from`,
       mergedInto: msg`Merged into`,
+      formerNumber: msg`Former Number`,
     },
   },
 )
@@ -94,9 +95,7 @@ const shared = z.object({
   manufacturer,
   modelNumber,
   serialNumber,
-  status: z
-    .object({ id: z.number(), name: z.string(), available: z.boolean(), lost: z.boolean() })
-    .nullable(),
+  status: statusRef.nullable(),
   lost: z.boolean(),
   onLoan: z.boolean(),
   onHold: z.boolean(),
@@ -115,9 +114,7 @@ const shared = z.object({
   /** What keeps it from going out. */
   blocks: z.array(block).optional(),
   /** Its specifications that are chosen of options: "Seat width", "18 in.". */
-  sizes: z
-    .array(z.object({ name: z.string(), name_fr: z.string().nullable(), value: z.string() }))
-    .optional(),
+  sizes: z.array(referenceTo(equipmentParts).omit({ id: true }).extend({ value: z.string() })).optional(),
   /** The id of its first photo. */
   picture: z.number().nullable().optional(),
   /** An archived piece is shown to users who may restore it. */
@@ -153,6 +150,8 @@ export const equipment = shared.extend({
   parts: z.array(detailValue).optional(),
   photos: z.array(photo).optional(),
   /** The code of its label; null where it has none. */
+  /** By what it was known before, or elsewhere. */
+  formerNumbers: z.array(z.string()),
   label: z.string().nullable().optional(),
   updatedAt: z.string().optional(),
   updatedBy: named.nullable().optional(),

@@ -13,16 +13,19 @@ const MERGED_FIELDS = [
   ...PARTS,
 ] as const satisfies readonly MergedField[]
 
-/** Each kind of record that goes along, as the path of its calls has it; the last four are of the piece. */
+/** Each kind of record that goes along, as the path of its calls has it; notes and what follows are of the piece. */
 const MOVED = [
   'loans',
   'services',
   'invoice-items',
   'preparations',
   'blocks',
+  'inspections',
+  'campaign-entries',
   'notes',
   'photos',
   'attachments',
+  'todos',
 ] as const
 export type MovedKind = (typeof MOVED)[number]
 

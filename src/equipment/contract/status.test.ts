@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS, type StatusFields } from './status.ts'
 
 /** Rule 1.4.2, written out: a line for every combination of what counts. */
-const READY = { id: 1, name: 'Refurbished', available: true, lost: false }
-const REPAIR = { id: 2, name: 'In repair', available: false, lost: false }
-const GONE = { id: 3, name: 'Not returned', available: false, lost: true }
-const NAMELESS = { id: 4, name: '', available: true, lost: false }
+const READY = { id: 1, name: 'Refurbished', name_fr: null, available: true, lost: false }
+const REPAIR = { id: 2, name: 'In repair', name_fr: null, available: false, lost: false }
+const GONE = { id: 3, name: 'Not returned', name_fr: null, available: false, lost: true }
+const NAMELESS = { id: 4, name: '', name_fr: null, available: true, lost: false }
 const FLAGS = ['deleted', 'reserved', 'onLoan', 'onHold', 'lost'] as const
 const PRIORITY = { deleted: 'deleted', reserved: 'reserved', onLoan: 'on-loan', onHold: 'on-hold' } as const
 

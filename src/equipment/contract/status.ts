@@ -5,7 +5,7 @@ export interface StatusFields {
   onLoan: boolean
   onHold: boolean
   lost: boolean
-  status: { id: number; name: string; available: boolean; lost: boolean } | null
+  status: { id: number; name: string; name_fr: string | null; available: boolean; lost: boolean } | null
 }
 
 /** `configured` shows the name of the configured status. */

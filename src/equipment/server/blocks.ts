@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameIn } from '#core/contract/in-language.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { dayIn } from '#core/contract/written.ts'
@@ -18,6 +19,8 @@ export interface OpenBlock {
   begun_by: string | null
   name: string | null
   name_fr: string | null
+  /** Of an inspection: the day until which it was due. */
+  overdue_since: string | null
 }
 
 /** The open blocks of `equipment e`, the oldest first. */
@@ -28,14 +31,16 @@ export const openBlocksJson = sql`(SELECT coalesce(json_agg(b ORDER BY b.id), '[
 export function saidOfBlock({ locale }: Caller, block: OpenBlock): Message {
   const name = block.begun_by ?? ''
   const since = dayIn(locale, block.since)
-  const checklist = (locale === 'fr' && block.name_fr) || block.name || ''
+  const checklist = nameIn(locale, { ...block, name: block.name ?? '' })
   switch (block.kind) {
     case 'PREPARATION':
       return msg`This piece is being prepared: ${{ checklist }}, begun by ${{ name }}.`
     case 'WORKSHOP':
       return msg`This piece has been in the workshop since ${{ since }}, sent by ${{ name }}.`
-    case 'INSPECTION':
-      return msg`This piece has waited for its inspection since ${{ since }}.`
+    case 'INSPECTION': {
+      const date = dayIn(locale, block.overdue_since ?? block.since)
+      return msg`Inspection overdue since ${{ date }}: this piece is not lent.`
+    }
     case 'RECALL':
       return msg`This piece was recalled on ${{ since }}.`
   }
@@ -65,7 +70,8 @@ export function blockedBy(
   )
 }
 
-const RULES = {
+/** What is said where the database keeps a block from being opened. */
+export const blockRules = {
   equipment_blocks_of_piece_that_is_here: conflict(msg`This piece of equipment is on loan. Return it first.`),
   equipment_blocks_with_status: conflict(
     msg`No equipment status has the purpose that this needs. An administrator chooses one in Tools.`,
@@ -83,7 +89,7 @@ export async function openBlock(
 ): Promise<number> {
   const insert = sql<{ id: number }>`INSERT INTO equipment_blocks (equipment_id, kind, record_id, begun_by)
     VALUES (${pieceId}, ${kind}, ${recordId}, ${user.id}) RETURNING id`
-  return onlyId((await mapConstraint(RULES, insert.execute(tx))).rows)
+  return onlyId((await mapConstraint(blockRules, insert.execute(tx))).rows)
 }
 
 /** Of a piece: one by its id, or that of a kind which stands for a record. */

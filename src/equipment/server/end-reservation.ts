@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameIn } from '#core/contract/in-language.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
@@ -65,7 +66,7 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
     FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId} AND u.closed_at IS NULL`.execute(tx)
   const reader = rows[0]
   if (!piece || !reader) return
-  const name = (reader.locale === 'fr' && piece.item.name_fr) || piece.item.name
+  const name = nameIn(reader.locale, piece.item)
   const mail = endedMail(reader.locale, `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }

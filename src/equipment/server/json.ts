@@ -1,38 +1,41 @@
 import { sql } from 'kysely'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { notesJson } from '#notes/server/json.ts'
+import { vendors } from '#reference/contract/lists/catalogue.ts'
+import { equipmentTypes, typeRef } from '#reference/contract/lists/programs.ts'
+import { equipmentStatuses, statusRef } from '#reference/contract/lists/statuses.ts'
+import { equipmentRecord } from '../contract/equipment.ts'
 import { photosJson } from './photos/photo.ts'
 import { RESERVED } from './status.ts'
 
 /** The JSON of `equipment e`, as text without parameters: one part of the statement that costs nothing to put together. */
 
-const named = (table: string, column: string) =>
-  `(SELECT json_build_object('id', id, 'name', name) FROM ${table} WHERE id = e.${column})`
-const catalogued = (table: string, where: string) =>
-  `(SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM ${table} WHERE ${where})`
+const { program, item, category, subcategory, manufacturer } = equipmentRecord.fields
+const vendor = { list: vendors, answer: referenceTo(vendors) }
+const type = { list: equipmentTypes, answer: typeRef }
+const status = { list: equipmentStatuses, answer: statusRef }
+/** What a piece is, of any alias of `equipment`. */
+export const typeAndItem = (alias: string) =>
+  `'type', ${referenceJson(type, `${alias}.type_id`)}, 'item', ${referenceJson(item, `${alias}.item_id`)}`
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 /** What a loan or a repair shows of its piece. */
 export const pieceJson = `
   'id', e.id, 'equipmentNumber', e.number::text, 'equipmentNumberSuffix', e.number_suffix,
-  'type', (SELECT json_build_object('id', id, 'code', code, 'description', description)
-    FROM equipment_types WHERE id = e.type_id),
-  'item', ${catalogued('equipment_items', 'id = e.item_id')},
+  ${typeAndItem('e')},
   'modelNumber', e.model_number, 'serialNumber', e.serial_number,
-  'status', (SELECT json_build_object('id', id, 'name', name, 'available', available, 'lost', lost)
-    FROM equipment_statuses WHERE id = e.status_id),
+  'status', ${referenceJson(status, 'e.status_id')},
   'lost', e.lost, 'onLoan', e.on_loan, 'onHold', e.held_for IS NOT NULL, 'reserved', ${RESERVED}`
 
 const OPEN_LOAN = 'loans l WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL'
 
 const ROW = `${pieceJson},
-  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = e.program_id),
-  'subcategory', ${catalogued('equipment_subcategories', 'id = e.subcategory_id')},
-  'category', ${catalogued(
-    'equipment_categories',
-    'id = (SELECT category_id FROM equipment_subcategories WHERE id = e.subcategory_id)',
-  )},
-  'manufacturer', ${named('manufacturers', 'manufacturer_id')},
+  'program', ${referenceJson(program, 'e.program_id')},
+  'subcategory', ${referenceJson(subcategory, 'e.subcategory_id')},
+  'category', ${referenceJson(category, '(SELECT category_id FROM equipment_subcategories WHERE id = e.subcategory_id)')},
+  'manufacturer', ${referenceJson(manufacturer, 'e.manufacturer_id')},
   'onHoldDate', iso(e.held_at),
   'onHoldFor', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
       'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = e.held_for),
@@ -59,15 +62,14 @@ const values = (kind: string) => `(SELECT coalesce(json_agg(json_build_object('i
 export const rowJson = sql.raw(`json_build_object(${ROW})`)
 
 export const equipmentJson = sql.raw(`json_build_object(${ROW}, 'version', e.version,
-  'vendor', ${named('vendors', 'vendor_id')},
+  'vendor', ${referenceJson(vendor, 'e.vendor_id')},
   'purchaseDate', e.purchase_date, 'purchaseCost', e.purchase_cost, 'description', e.description,
   'notes', ${notesJson('equipment_notes', 'equipment_id', 'e.id')},
   'accessories', ${values('accessory')}, 'parts', ${values('part')}, 'photos', ${photosJson},
+  'formerNumbers', e.former_numbers,
   'label', (SELECT code FROM equipment_labels WHERE equipment_id = e.id AND replaced_at IS NULL),
   'updatedAt', iso(e.updated_at), 'updatedBy', ${person('e.updated_by')})`)
 
 export const summaryJson = sql.raw(`json_build_object('id', e.id, 'equipmentNumber', e.number::text,
   'equipmentNumberSuffix', e.number_suffix,
-  'type', (SELECT json_build_object('id', id, 'code', code, 'description', description)
-    FROM equipment_types WHERE id = e.type_id),
-  'item', ${catalogued('equipment_items', 'id = e.item_id')})`)
+  ${typeAndItem('e')})`)

@@ -1,3 +1,4 @@
+import { nameIn } from '#core/contract/in-language.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { dayIn, instantIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -25,8 +26,8 @@ export interface Standing {
   /** Whose the reservation is, to whom may end it. */
   agent?: string | undefined
   blocks: readonly OpenBlock[]
-  /** The name of a status that is not available. */
-  unfit: string | null
+  /** Its status, where that is not available. */
+  unfit: { name: string; name_fr: string | null } | null
 }
 
 export const REFUSALS = {
@@ -53,7 +54,8 @@ export function refusalOf(caller: Caller, standing: Standing, request: LendReque
   if (reserved) return reserved
   const blocked = blockedBy(caller, blocks, request.lendReason)
   if (blocked) return blocked
-  if (status !== null && request.lendReason === null) return conflict(unfit(status), 'lendReason')
+  if (status !== null && request.lendReason === null)
+    return conflict(unfit(nameIn(caller.locale, status)), 'lendReason')
   return undefined
 }
 

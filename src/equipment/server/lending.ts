@@ -77,7 +77,8 @@ const UNKNOWN_STATUS = {
 
 /**
  * The status that a returned piece has: a configured one, or null for Available (rule 4.6). What it was before stays
- * known, so that the return of that loan can be taken back.
+ * known, so that the return of that loan can be taken back; that its inspection is overdue, or that it is recalled, was said
+ * as it came back.
  */
 export async function setReturnStatus(
   tx: Db,
@@ -87,7 +88,9 @@ export async function setReturnStatus(
 ): Promise<void> {
   await sql`
     INSERT INTO equipment_before_return (equipment_id, loan_id, status_id, lost, returned_version)
-    SELECT id, ${loanId}, status_id, lost, version + 1 FROM equipment WHERE id = ${id}
+    SELECT id, ${loanId}, (SELECT s.id FROM equipment_statuses s
+      WHERE s.id = status_id AND coalesce(s.purpose, '') NOT IN ('INSPECTION', 'QUARANTINE')), lost, version + 1
+    FROM equipment WHERE id = ${id}
     ON CONFLICT (equipment_id) DO UPDATE SET loan_id = excluded.loan_id, status_id = excluded.status_id,
       lost = excluded.lost, returned_version = excluded.returned_version`.execute(tx)
   const update = tx
@@ -95,6 +98,15 @@ export async function setReturnStatus(
     .set({ statusId, lost: false, version: sql`version + 1` })
     .where('id', '=', id)
   await mapConstraint(UNKNOWN_STATUS, update.execute())
+}
+
+/** A piece that nobody finds any more, whoever has it. */
+export async function markLost(tx: Db, { user }: Caller, id: number): Promise<void> {
+  await tx
+    .updateTable('equipment')
+    .set({ statusId: null, lost: true, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: user.id })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What was done with a returned piece besides its status was done by its return. */

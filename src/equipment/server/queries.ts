@@ -48,13 +48,13 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
     reservedUntil: string | null
     available: boolean
     lost: boolean
-    unfit: string | null
+    unfit: { name: string; name_fr: string | null } | null
     blocks: OpenBlock[]
   }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
       CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy",
       CASE WHEN ${reserved} THEN iso(e.reserved_until) END AS "reservedUntil", ${available} AS available,
       e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost,
-      (SELECT s.name FROM equipment_statuses s WHERE s.id = e.status_id AND NOT s.available AND NOT s.lost) AS unfit,
+      (SELECT json_build_object('name', s.name, 'name_fr', s.name_fr) FROM equipment_statuses s WHERE s.id = e.status_id AND NOT s.available AND NOT s.lost) AS unfit,
       ${openBlocksJson} AS blocks
     FROM equipment e WHERE e.id = ${id}`.execute(tx)
   return rows[0]

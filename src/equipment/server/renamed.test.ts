@@ -39,7 +39,7 @@ async function work() {
 }
 const left = async () =>
   (await pool.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n
-const soon = (read: () => Promise<number>) => expect.poll(read, { timeout: 15_000 })
+const soon = (read: () => Promise<number>) => expect.poll(read)
 
 test('the answer waits for none of the pieces, and the job goes by the last name', async () => {
   const other = await pool.connect()

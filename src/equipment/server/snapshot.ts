@@ -54,6 +54,7 @@ export function snapshotOfFields(piece: Equipment): Snapshot {
     label: piece.label ?? null,
     mergedFrom: null,
     mergedInto: null,
+    formerNumber: piece.formerNumbers.join(', ') || null,
   })
 }
 

@@ -13,6 +13,9 @@ const flag = (name: 'available' | 'lost') =>
 /** Nobody has it, waits for it or has reserved it: its configured status is displayed. */
 export const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
 
+/** Lost by itself, or by a status that says so. */
+export const lost = sql<boolean>`(e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')}))`
+
 /** The displayed status. */
 export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
   WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
@@ -33,7 +36,7 @@ const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = $
 export function lendable(userId: number, clientId: number | null, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
     AND (${mayEnd}::boolean OR ${unreserved(userId)})
-    AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')})
+    AND NOT ${lost}
     AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL))`
 }
 
@@ -42,7 +45,7 @@ export const readyToLend = (userId: number) => sql<boolean>`(${fit} AND ${unrese
 
 const FILTERS: Record<StatusFilter, RawBuilder<unknown>> = {
   AVAILABLE: available,
-  LOST: sql`(${idle} AND (e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')})))`,
+  LOST: sql`(${idle} AND ${lost})`,
   ON_HOLD: sql`(e.held_for IS NOT NULL AND NOT ${reserved} AND e.archived_at IS NULL)`,
   ON_LOAN: sql`(e.on_loan AND NOT ${reserved} AND e.archived_at IS NULL)`,
   RESERVED: sql`(${reserved} AND e.archived_at IS NULL)`,

@@ -4,18 +4,10 @@ import { countOf, findPage } from '#core/server/listing.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { rowJson } from './json.ts'
 import { redactFor } from './redact.ts'
-import { hasStatus, idle, reserved } from './status.ts'
+import { idle, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
 /** What of the equipment waits for somebody, as far as the user may see it. */
-
-/** Those on hold for longer than so many days, up to one more than are counted. */
-export async function countLongHolds({ db, user }: Caller, days: number): Promise<number> {
-  const long = sql`equipment e WHERE ${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}
-    AND e.held_at < now() - make_interval(days => ${days})`
-  const { rows } = await sql<{ count: number }>`SELECT ${countOf(long)} AS count`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 /**
  * How many have each status that is neither available nor lost, up to one more than are counted; the status of the piece
@@ -23,8 +15,8 @@ export async function countLongHolds({ db, user }: Caller, days: number): Promis
  */
 export async function unfitByStatus({ db, user }: Caller) {
   const waiting = sql`equipment e WHERE e.status_id = s.id AND ${idle} AND ${visibleEquipment(user)}`
-  const { rows } = await sql<{ status: { id: number; name: string }; count: number }>`
-    SELECT json_build_object('id', s.id, 'name', s.name) AS status, ${countOf(waiting)} AS count
+  const { rows } = await sql<{ status: { id: number; name: string; name_fr: string | null }; count: number }>`
+    SELECT json_build_object('id', s.id, 'name', s.name, 'name_fr', s.name_fr) AS status, ${countOf(waiting)} AS count
     FROM equipment_statuses s, LATERAL (SELECT e.updated_at FROM ${waiting} ORDER BY e.updated_at DESC LIMIT 1) latest
     WHERE NOT s.available AND NOT s.lost ORDER BY latest.updated_at DESC, s.id`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { printLabels } from '#labels/contract/calls.ts'
 import { useStartedAct } from '#screens/web/startedAct.ts'
@@ -10,6 +11,7 @@ import { unfold } from '#ui/web/form/sections.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { later } from '#ui/web/page/later.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
@@ -28,7 +30,6 @@ import { useHold } from './hold/hold.ts'
 import { LabelsDialog } from './labels/LabelsDialog.tsx'
 import { NewLabel } from './labels/NewLabel.tsx'
 import { makeOf } from './makeOf.ts'
-import { nameIn } from './nameIn.ts'
 import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
 import { useTools } from './tools.ts'
@@ -47,13 +48,15 @@ interface EquipmentRecordProps {
   onRepair: (() => void) | undefined
   /** Undefined where it is not here, or the user may not. */
   onPrepare: (() => void) | undefined
+  /** Further acts, of a piece that is not archived. */
+  tools: readonly PageTool[]
   /** Below the form: the sections of other features. */
   histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
-  const { piece, definitions: loaded, lent, onLend, onRepair, onPrepare, histories } = props
+  const { piece, definitions: loaded, lent, onLend, onRepair, onPrepare, tools: further, histories } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -73,6 +76,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   const tools = useTools({
     piece,
+    further,
     mayHold: hold !== undefined,
     onLend,
     onRepair,
@@ -161,5 +165,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
 
 /** What it is, where the number alone would say nothing. */
 function EquipmentSubtitle({ piece }: { piece: Equipment }) {
-  return [nameIn(piece.item), makeOf(piece)].filter(Boolean).join(', ')
+  const { t } = useLingui()
+  const formerly = piece.formerNumbers.join(', ')
+  return [nameIn(piece.item), makeOf(piece), formerly && t`formerly ${formerly}`].filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import type { ResultCard } from '#ui/web/search/Card.tsx'
 import { Marked } from '#ui/web/search/Marked.tsx'
@@ -11,7 +12,6 @@ import { useArchive } from './archive.ts'
 import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
 import { makeOf } from './makeOf.ts'
-import { nameIn } from './nameIn.ts'
 
 /** The equipment that a search on Home finds. */
 export function EquipmentResults({ phrase }: { phrase: string }) {

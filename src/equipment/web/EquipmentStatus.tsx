@@ -7,6 +7,7 @@ import {
   IconHourglass,
   IconMapPinOff,
 } from '@tabler/icons-react'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import { Status, type StatusLook } from '#ui/web/page/Status.tsx'
 import { type DisplayStatus, displayStatus, type StatusFields } from '../contract/status.ts'
@@ -33,7 +34,7 @@ export function useStatusWord(): (piece: StatusFields) => string {
   const names = useStatusNames()
   return (piece) => {
     const shown = displayStatus(piece)
-    return shown === 'configured' ? (piece.status?.name ?? '') : names[shown]
+    return shown === 'configured' ? (piece.status ? nameIn(piece.status) : '') : names[shown]
   }
 }
 

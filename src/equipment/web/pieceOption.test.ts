@@ -21,7 +21,11 @@ const piece = (equipmentNumber: string, more: Partial<EquipmentRow> = {}) =>
   }) as unknown as EquipmentRow
 
 test('pieces are offered by number, whatever their type', () => {
-  const found = [piece('10'), piece('9', { type: { id: 1, code: 'B', description: '' } }), piece('100')]
+  const found = [
+    piece('10'),
+    piece('9', { type: { id: 1, code: 'B', description: '', description_fr: null } }),
+    piece('100'),
+  ]
   expect(found.toSorted(byNumber).map(({ id }) => id)).toEqual([9, 10, 100])
 })
 
@@ -40,6 +44,6 @@ test('alike pieces are told apart by their state and by what is known of them', 
     state: 'On Loan',
     detail: 'Invacare Patriote, Seat width 18 in., X-1, Beds',
   })
-  const inRepair = { status: { id: 1, name: 'In repair', available: false, lost: false } }
+  const inRepair = { status: { id: 1, name: 'In repair', name_fr: null, available: false, lost: false } }
   expect(pieceRow(piece('8', inRepair), names)).toMatchObject({ state: 'In repair', detail: '' })
 })

@@ -1,8 +1,8 @@
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { displayNumber, type EquipmentRow, type Numbered } from '../contract/equipment.ts'
 import { type DisplayStatus, displayStatus } from '../contract/status.ts'
 import { makeOf } from './makeOf.ts'
-import { nameIn } from './nameIn.ts'
 
 /** What a select needs to know of a piece. */
 export type Piece = Numbered & { id: number; item: Parameters<typeof nameIn>[0] }
@@ -20,8 +20,8 @@ export function pieceRow(
   const status = displayStatus(piece)
   return {
     ...pieceOption(piece),
-    state: status === 'configured' ? piece.status?.name : names[status],
-    detail: [makeOf(piece), ...sizesOf(piece), piece.serialNumber, piece.program?.name]
+    state: status !== 'configured' ? names[status] : piece.status ? nameIn(piece.status) : undefined,
+    detail: [makeOf(piece), ...sizesOf(piece), piece.serialNumber, piece.program && nameIn(piece.program)]
       .filter(Boolean)
       .join(', '),
   }

@@ -35,12 +35,14 @@ interface Tools {
   /** Undefined where the user may not. */
   onMerge: (() => void) | undefined
   onLabel: (() => void) | undefined
+  /** Of other features, of a piece that is not archived. */
+  further: readonly PageTool[]
 }
 
 /** The acts beside the title of a piece, as far as the user may. */
 export function useTools(given: Tools): PageTool[] {
   const { piece, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
-  const { showsHistory, onHistory, onHold, onMerge, onLabel } = given
+  const { showsHistory, onHistory, onHold, onMerge, onLabel, further } = given
   const { t } = useLingui()
   const navigate = useNavigate()
   const { archive, restore } = useArchive()
@@ -63,6 +65,7 @@ export function useTools(given: Tools): PageTool[] {
     mayHold &&
       !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
     onLabel && { label: t`Label…`, icon: IconTag, onClick: onLabel },
+    ...(piece.deleted ? [] : further),
     mayCreate && {
       label: t`Same again`,
       icon: IconCopyPlus,

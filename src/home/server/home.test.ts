@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { archiveClient, readClient } from '#clients/contract/calls.ts'
 import { archiveEquipment } from '#equipment/contract/calls.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
-import { holdEquipment, reserveEquipment } from '#equipment/contract/holding.ts'
+import { reserveEquipment } from '#equipment/contract/holding.ts'
 import { exportSage } from '#invoices/contract/exports.ts'
 import { updateLoan } from '#loans/contract/calls.ts'
 import { endOfTrust } from '#people/server/trusted.ts'
@@ -29,18 +29,15 @@ const kindsOf = (lines: Home['equipment']) => lines.map(({ kind, count }) => [ki
 
 const pep = app.ids.programs['Provincial Equipment Program'] as number
 const who = await client(app, admin)
-const held = await piece(app, admin)
-const justHeld = await piece(app, admin)
+const other = await piece(app, admin)
 const dirty = await piece(app, admin)
 const mine = await piece(app, admin)
 const lent = await piece(app, admin)
 
-for (const { id } of [held, justHeld])
-  await call(app, holdEquipment, { as: admin, params: { id }, body: { client: { id: who.id } } })
-await sql`UPDATE equipment SET held_at = now() - interval '15 days' WHERE id = ${held.id}`.execute(db)
-const { rows: statuses } = await sql<{ id: number; name: string }>`
-  SELECT id, name FROM equipment_statuses WHERE NOT available AND NOT lost ORDER BY id LIMIT 1`.execute(db)
-const status = statuses[0] ?? { id: 0, name: '' }
+const { rows: statuses } = await sql<{ status: { id: number; name: string; name_fr: string | null } }>`
+  SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) AS status FROM equipment_statuses
+  WHERE NOT available AND NOT lost ORDER BY id LIMIT 1`.execute(db)
+const status = statuses[0]?.status ?? { id: 0, name: '', name_fr: null }
 await sql`UPDATE equipment SET status_id = ${status.id} WHERE id = ${dirty.id}`.execute(db)
 await service(app, admin, { client: who, equipment: dirty })
 await item(app, admin, { client: who, equipment: dirty })
@@ -51,7 +48,7 @@ const waits = await invoice(app, admin, { client: who, equipment: dirty })
 await sql`UPDATE programs SET invoice_requires_approval = true WHERE id = ${pep}`.execute(db)
 await sql`UPDATE invoices SET approval_number = 'A1' WHERE id = ${approved.id}`.execute(db)
 
-const EQUIPMENT = { held: ['held', 1], unfit: ['unfit', 1] } as const
+const UNFIT = ['unfit', 1] as const
 const MONEY = [
   ['unbilled', 1],
   ['incomplete', 1],
@@ -60,10 +57,10 @@ const MONEY = [
 ]
 
 test.each([
-  ['ADMIN', [EQUIPMENT.held, EQUIPMENT.unfit], MONEY],
-  ['STAFF', [EQUIPMENT.held, EQUIPMENT.unfit], []],
+  ['ADMIN', [UNFIT], MONEY],
+  ['STAFF', [UNFIT], []],
   ['FINANCE', [], MONEY],
-  ['TECHNICIAN', [EQUIPMENT.unfit], []],
+  ['TECHNICIAN', [UNFIT], []],
   ['VIEWER', [], []],
   ['WAREHOUSE', [], []],
   ['REFERRAL_AGENT', [], []],
@@ -85,7 +82,6 @@ test('what is not fit is told by its status, which is that of a filter of the li
 })
 
 test.each([
-  ['held', ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'CREATE_LOANS']],
   ['unfit', ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'UPDATE_EQUIPMENT', 'CREATE_SERVICES']],
   [
     'unbilled',
@@ -161,18 +157,18 @@ test('what one may no longer read is not there', async () => {
   for (const { id } of [gone, kept]) await call(app, readClient, { as: one, params: { id } })
   await looksWritten(app.database)
   await sql`INSERT INTO trail (user_id, entity, entity_id, action)
-    VALUES (${one.id}, 'equipment', ${scrapped.id}, 'UPDATE'), (${one.id}, 'equipment', ${held.id}, 'UPDATE')`.execute(
+    VALUES (${one.id}, 'equipment', ${scrapped.id}, 'UPDATE'), (${one.id}, 'equipment', ${other.id}, 'UPDATE')`.execute(
     db,
   )
   const seen = async () =>
     (await home(one)).opened.map(({ client, piece }) => client?.id ?? `piece ${piece?.id}`)
-  expect(await seen()).toEqual([`piece ${held.id}`, `piece ${scrapped.id}`, kept.id, gone.id])
+  expect(await seen()).toEqual([`piece ${other.id}`, `piece ${scrapped.id}`, kept.id, gone.id])
   await call(app, archiveClient, { as: admin, params: { id: gone.id } })
   await call(app, archiveEquipment, { as: admin, params: { id: scrapped.id } })
-  expect(await seen()).toEqual([`piece ${held.id}`, kept.id])
+  expect(await seen()).toEqual([`piece ${other.id}`, kept.id])
   await sql`UPDATE roles SET permissions = '{READ_EQUIPMENT}' WHERE code = ${role}`.execute(db)
   await endOfTrust()
-  expect(await seen()).toEqual([`piece ${held.id}`])
+  expect(await seen()).toEqual([`piece ${other.id}`])
   await sql`UPDATE roles SET permissions = '{READ_REPORTS}' WHERE code = ${role}`.execute(db)
   await endOfTrust()
   expect(await seen()).toEqual([])

@@ -1,14 +1,14 @@
 import { COUNT_LIMIT } from '#core/contract/paging.ts'
 import { holds, type Needs } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { countLongHolds, unfitByStatus } from '#equipment/server/waiting.ts'
+import { unfitByStatus } from '#equipment/server/waiting.ts'
 import {
   countIncomplete,
   countUnapproved,
   countUnbilled,
   countUnexported,
 } from '#invoices/server/month-end.ts'
-import { type Area, type Kind, LONG_HOLD_DAYS, MAX_LINES, WAITING, type Waiting } from '../contract.ts'
+import { type Area, type Kind, MAX_LINES, WAITING, type Waiting } from '../contract.ts'
 
 interface Source {
   /** What finds it by hand, and what does something about it. */
@@ -26,10 +26,6 @@ const INVOICES = { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] } as const
 
 /** One more kind is one entry here, its name in WAITING and its words on Home. */
 const sources: Record<Kind, Source> = {
-  held: {
-    needs: { allOf: ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'CREATE_LOANS'] },
-    count: one((caller) => countLongHolds(caller, LONG_HOLD_DAYS)),
-  },
   unfit: {
     needs: { allOf: ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'UPDATE_EQUIPMENT', 'CREATE_SERVICES'] },
     count: unfitByStatus,

@@ -1,20 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { TimeLeft } from '#equipment/web/reservation/TimeLeft.tsx'
 import { bulkInvoicing } from '#invoices/contract/month-end.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import { later } from '#ui/web/page/later.tsx'
 import { keptPages } from '#ui/web/unsaved/kept.ts'
 import { type Home, readHome, type Waiting } from '../contract.ts'
-import { BackupWarning } from './BackupWarning.tsx'
 import classes from './Today.module.css'
 import { useWaitingWords } from './useWaitingWords.ts'
+
+/** Few administrators ever see it. */
+const BackupWarning = later(
+  async () => (await withAllTexts(() => import('./BackupWarning.tsx'))).BackupWarning,
+)
 
 /** Home while nothing is sought: what the user typed and did not save, had to do with last, has reserved, and could do next. */
 export function Today() {
@@ -28,7 +34,7 @@ export function Today() {
   const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
     <>
-      {backups && <BackupWarning state={backups} />}
+      <Suspense>{backups && <BackupWarning state={backups} />}</Suspense>
       <div className={classes.lists}>
         <List
           title={t`Continue`}
@@ -131,7 +137,6 @@ function Waits({ line }: { line: Waiting }) {
   const { kind, count, more, status } = line
   const words = useWaitingWords()
   const link = {
-    held: { to: '/equipment', search: { status: 'ON_HOLD' } },
     unfit: { to: '/equipment', search: { status: String(status?.id ?? '') } },
     unbilled: overPage(bulkInvoicing()),
     incomplete: overPage(bulkInvoicing('complete')),
@@ -141,7 +146,7 @@ function Waits({ line }: { line: Waiting }) {
   return (
     <li>
       <Link {...link} className={classes.line}>
-        <span>{status?.name ?? words[kind]}</span>
+        <span>{status ? nameIn(status) : words[kind]}</span>
         <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
       </Link>
     </li>

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Kind, LONG_HOLD_DAYS } from '../contract.ts'
+import type { Kind } from '../contract.ts'
 
 /** What waits, in words; those that are not fit to be lent are called by their status. */
 export function useWaitingWords(): Record<Exclude<Kind, 'unfit'>, string> & { unfit: undefined } {
   const { t } = useLingui()
-  const days = LONG_HOLD_DAYS
   return {
-    held: t`On hold for more than ${days} days`,
     unfit: undefined,
     unbilled: t`Work to be billed`,
     incomplete: t`Items that lack something`,

@@ -14,7 +14,7 @@ import {
   ROW_ACTS,
   VALUE_ACTS,
 } from './imports.ts'
-import { DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
+import { asWritten, DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
 
 /** Besides, a kind asks for the rights on its records: CREATE and UPDATE. */
 const READS = 'READ_IMPORTS'
@@ -73,8 +73,13 @@ export const upload = call({
   path: PATH,
   access: STARTS,
   summary:
-    'A CSV file or a workbook of records of a kind: its columns, matched to fields as far as they are known. A file that was imported before answers that import.',
-  body: z.object({ kind: word, sheet: z.string().max(100).optional() }),
+    'A CSV file or a workbook of records of a kind: its columns, matched to fields as far as they are known. A file that was imported before answers that import, unless it is to be imported again.',
+  body: z.object({
+    kind: word,
+    sheet: asWritten(100).optional(),
+    /** A file that was imported is imported once more, with the same columns or others. */
+    again: z.enum(['true', 'false'], { error: 'invalid' }).optional(),
+  }),
   parts: importParts,
   answer: importAnswer,
 })
@@ -86,6 +91,18 @@ export const readImport = call({
   access: READS,
   summary: 'An import: its state, columns, values and counts.',
   params: idParams,
+  answer: importAnswer,
+})
+
+export const chooseSheet = call({
+  name: 'chooseSheetOfImport',
+  method: 'PUT',
+  path: `${PATH}/{id}/sheet`,
+  access: CHANGES,
+  summary:
+    'Another sheet of a workbook, as if the file were sent with its name: its columns are matched anew, and what a dry run has found is forgotten.',
+  params: idParams,
+  body: z.object({ version, sheet: z.string().max(100), again: z.boolean().optional() }),
   answer: importAnswer,
 })
 
@@ -112,7 +129,7 @@ export const mapImport = call({
       .array(
         z.object({
           field: z.string().max(100),
-          text: z.string().max(100_000),
+          text: asWritten(100_000),
           act: z.enum(VALUE_ACTS, { error: 'invalid' }),
           id: id.nullish(),
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientSummary } from '#clients/contract/client.ts'
 import { named } from '#core/contract/fields.ts'
 
 export const STATES = [
@@ -86,7 +87,7 @@ export const importSummary = z.object({
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const importAnswer = importSummary.extend({
-  /** `utf-8` or `windows-1252`; null of a workbook. */
+  /** `utf-8`, `utf-16` or `windows-1252`; null of a workbook. */
   encoding: z.string().nullable(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
@@ -120,6 +121,10 @@ export const importAnswer = importSummary.extend({
 })
 export type Import = z.infer<typeof importAnswer>
 
+/** Who a row probably is: a client, or the record of another kind with what says which one it is. */
+const candidate = z.union([clientSummary, z.object({ id: z.number(), name: z.string(), detail: z.string() })])
+export type Candidate = z.infer<typeof candidate>
+
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 export const importRow = z.object({
@@ -133,9 +138,10 @@ export const importRow = z.object({
   ),
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
   recordId: z.number().nullable(),
-  /** Who it probably is. */
-  candidates: z.array(z.object({ id: z.number(), name: z.string(), detail: z.string() })),
+  candidates: z.array(candidate),
   act: z.enum(ROW_ACTS).nullable(),
+  /** Of the candidate who it was said to be. */
+  actId: z.number().nullable(),
   rollback: z.enum(BACK).nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>

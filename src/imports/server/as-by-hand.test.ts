@@ -102,7 +102,7 @@ test(
             app.database.db,
           )
         }
-        const again = await ran('CLIENTS', `${csvRows([HEADER, ...rows])}\n`)
+        const again = await ran('CLIENTS', csvRows([HEADER, ...rows]))
         expect(again.counts).toMatchObject({ create: 0, update: 0, fault: 0 })
         expect((await rolledBack(one.id)).rollback).toMatchObject({ keep: 0, remove: one.counts.create })
         expect(await standing()).toEqual(before)

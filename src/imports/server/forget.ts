@@ -1,14 +1,20 @@
 import type { Chore } from '#core/server/jobs.ts'
 import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
 
-/** What a file said of people is kept as long as it is of use: its cells while it may be mended, what was before while it may be taken back. */
+/**
+ * What a file said of people is kept as long as it is of use: its cells while it may be mended, what was before
+ * while it may be taken back. Texts that were matched stay for the next file.
+ */
 export const forgetImports: Chore = {
   name: 'forget_imports',
   at: '17 3 * * *',
   async run({ pool }) {
     await pool.query(
-      `WITH past AS (UPDATE imports SET key = NULL WHERE key IS NOT NULL AND created_at < now() - $1 * interval '1 day'
-          AND state NOT IN ('CHECKING', 'RUNNING') RETURNING id)
+      `WITH past AS (UPDATE imports SET key = NULL, columns = (SELECT jsonb_agg(c || '{"samples": []}' ORDER BY place)
+            FROM jsonb_array_elements(columns) WITH ORDINALITY AS x (c, place))
+          WHERE key IS NOT NULL AND created_at < now() - $1 * interval '1 day' AND state NOT IN ('CHECKING', 'RUNNING') RETURNING id),
+        unmatched AS (DELETE FROM import_values WHERE import_id IN (SELECT id FROM past)
+          AND record_id IS NULL AND made_id IS NULL AND act IS DISTINCT FROM 'EMPTY')
       UPDATE import_rows SET cells = NULL, messages = '[]' WHERE import_id IN (SELECT id FROM past)`,
       [FILE_DAYS],
     )

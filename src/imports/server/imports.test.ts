@@ -2,54 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClient, readClient } from '#clients/contract/calls.ts'
 import { cities } from '#reference/contract/lists/places.ts'
-import { testApp, workplace } from '../../../test/app.ts'
-import { call, client, clientNow, newClient, type Somebody, signIn } from '../../../test/factories.ts'
+import { testApp } from '../../../test/app.ts'
+import { call, client, clientNow, newClient, signIn } from '../../../test/factories.ts'
+import { importing } from '../../../test/importing.ts'
 import * as calls from '../contract/calls.ts'
-import type { Import, ImportRow } from '../contract/imports.ts'
-import { workOffImports } from './work/worker.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 
-const csv = (text: string, name = 'list.csv') => ({ name, bytes: Buffer.from(text) })
-const send = (kind: string, text: string, as: Somebody = admin) =>
-  call(app, calls.upload, { as, body: { kind }, files: [csv(text)] })
-async function sent(kind: string, text: string): Promise<Import> {
-  const answer = await send(kind, text)
-  expect(answer, answer.text).toMatchObject({ status: 200 })
-  return answer.body
-}
-async function act(which: typeof calls.startRun, id: number): Promise<Import> {
-  const answer = await call(app, which, { as: admin, params: { id } })
-  expect(answer, answer.text).toMatchObject({ status: 200 })
-  await workOffImports.run(workplace(app))
-  return (await call(app, calls.readImport, { as: admin, params: { id } })).body
-}
-const mapped = (one: Import, more: Record<string, unknown> = {}) =>
-  call(app, calls.mapImport, {
-    as: admin,
-    params: { id: one.id },
-    body: {
-      version: one.version,
-      columns: one.columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder })),
-      ...more,
-    },
-  })
-async function rolledBack(id: number, dryRun: 'true' | 'false'): Promise<Import> {
-  const answer = await call(app, calls.rollBack, { as: admin, params: { id }, query: { dryRun } })
-  expect(answer, answer.text).toMatchObject({ status: 200 })
-  await workOffImports.run(workplace(app))
-  return (await call(app, calls.readImport, { as: admin, params: { id } })).body
-}
-async function rowsOf(
-  id: number,
-  query: { outcome?: 'CREATE'; rollback?: 'KEEP' } = {},
-): Promise<ImportRow[]> {
-  const answer = await call(app, calls.listRows, { as: admin, params: { id }, query })
-  expect(answer, answer.text).toMatchObject({ status: 200 })
-  return answer.body.records
-}
+const { act, mapped, rolledBack, rowsOf, sent } = importing(app, admin)
 const cityNames = async () =>
   (await call(app, cities.calls.list, { as: admin })).body.map((city) => (city as { name: string }).name)
 
@@ -69,8 +31,15 @@ test('a list of cities is checked, written, left alone when it comes again, and 
   expect(await call(app, calls.startDryRun, { as: admin, params: { id: one.id } })).toMatchObject({
     status: 409,
   })
-  const mapping = await mapped(one)
-  expect(mapping, mapping.text).toMatchObject({ status: 200, body: { state: 'MAPPED' } })
+  const unmapped = one.columns.map(({ name, field }) => ({ name, field }))
+  const values = [{ field: 'county', text: 'a\0', act: 'EMPTY' as const }]
+  expect(
+    await call(app, calls.mapImport, {
+      ...{ as: admin, params: { id: one.id } },
+      body: { version: one.version, columns: unmapped, values },
+    }),
+  ).toMatchObject({ status: 400, error: { errors: [{ field: 'values.0.text' }] } })
+  expect(await mapped(one)).toMatchObject({ state: 'MAPPED' })
 
   const checked = await act(calls.startDryRun, one.id)
   expect(checked).toMatchObject({ state: 'CHECKED', done: 3, counts: { create: 1, update: 1, fault: 1 } })
@@ -90,7 +59,18 @@ test('a list of cities is checked, written, left alone when it comes again, and 
   expect((await cityNames()).toSorted()).toEqual(
     [...before.filter((name) => name !== 'Moncton'), 'Saint-Quentin-du-Nord', 'moncton'].toSorted(),
   )
-  expect((await sent('CITIES', text)).message).toMatch(/^This file was imported on .* by /)
+  // the same bytes are that import; once more they are a new one, which leaves alone what is there
+  expect(await sent('CITIES', text)).toMatchObject({
+    id: one.id,
+    message: expect.stringMatching(/^This file was imported on .* by /),
+  })
+  const once = await sent('CITIES', text, { again: 'true' })
+  expect(once).toMatchObject({ state: 'UPLOADED', message: null })
+  const name = [{ name: 'Name', field: 'name' }]
+  expect(await mapped(once, { columns: name })).toMatchObject({
+    columns: [{ field: 'name' }, { field: null }],
+  })
+  expect(await act(calls.startDryRun, once.id)).toMatchObject({ counts: { unchanged: 2, fault: 1 } })
 
   const again = await sent('CITIES', text.replace(';Kent', 'Saint-Quentin-du-Sud;Kent'))
   await mapped(again)
@@ -153,11 +133,10 @@ test('clients are made as by hand, found by their numbers, and asked for where t
   const gender = Object.values(app.ids.genders)[0] ?? 0
   const values = [{ field: 'gender', text: 'F', act: 'USE' as const, id: gender }]
   const first = await mapped(one)
-  expect(first.body.values).toMatchObject([{ field: 'gender', text: 'F', count: 5, act: null }])
-  await mapped(first.body, { values })
+  expect(first.values).toMatchObject([{ field: 'gender', text: 'F', count: 5, act: null }])
+  await mapped(first, { values })
   const numbers = async () =>
-    (await sql<{ last: number }>`SELECT last_value::int AS last FROM client_numbers`.execute(app.database.db))
-      .rows
+    (await sql<{ last: number }>`SELECT last FROM client_counter`.execute(app.database.db)).rows
   const drawn = await numbers()
   const checked = await act(calls.startDryRun, one.id)
   expect(await numbers()).toEqual(drawn)
@@ -179,19 +158,38 @@ test('clients are made as by hand, found by their numbers, and asked for where t
       row: 6,
       messages: [{ column: 'Client Agency Number', message: 'Row 2 of this file has the same value.' }],
     },
-    { row: 3, outcome: 'ASK', candidates: [{ id: there.id, detail: '1950-01-02' }] },
+    {
+      row: 3,
+      outcome: 'ASK',
+      actId: null,
+      candidates: [
+        {
+          id: there.id,
+          clientNumber: there.clientNumber,
+          firstName: 'Paul',
+          lastName: 'Léger',
+          birthDate: '1950-01-02',
+        },
+      ],
+    },
     { row: 2, outcome: 'CREATE' },
     { row: 4, outcome: 'UPDATE', recordId: there.id },
   ])
-  const answer = await call(app, calls.answerRow, {
-    as: admin,
-    params: { id: one.id, row: 3 },
-    body: { act: 'SKIP' },
-  })
+  const asked = { as: admin, params: { id: one.id, row: 3 } }
+  expect(await call(app, calls.answerRow, { ...asked, body: { act: 'UPDATE', id: there.id } })).toMatchObject(
+    {
+      body: { act: 'UPDATE', actId: there.id },
+    },
+  )
+  const answer = await call(app, calls.answerRow, { ...asked, body: { act: 'SKIP' } })
   expect(answer, answer.text).toMatchObject({ status: 200, body: { act: 'SKIP' } })
   expect(await act(calls.startRun, one.id)).toMatchObject({
     state: 'DONE',
     counts: { create: 1, update: 1, skip: 1, fault: 2 },
+  })
+  expect(await call(app, calls.startRun, { as: admin, params: { id: one.id } })).toMatchObject({
+    status: 409,
+    body: { message: 'This import was run already.' },
   })
   const [made] = (await rowsOf(one.id, { outcome: 'CREATE' })).map(({ recordId }) => recordId ?? 0)
   const rose = await clientNow(app, admin, made ?? 0)

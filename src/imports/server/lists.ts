@@ -1,5 +1,6 @@
 import { mayCall } from '#core/contract/access.ts'
 import { byText } from '#core/contract/fold.ts'
+import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { lists } from '#reference/contract/lists.ts'
 import type { Import, UnknownValue } from '../contract/imports.ts'
@@ -18,7 +19,7 @@ export async function listsOf(
       const list = kind.fields.find((one) => one.field === field)?.list
       const declared = lists.find(({ table }) => table === list?.table)
       const entries = list ? await entriesOf(caller, list) : new Map()
-      const names = new Map([...entries.values()].map((entry) => [entry.id, nameOf(entry)]))
+      const names = new Map([...entries.values()].map((entry) => [entry.id, nameOf(caller.locale, entry)]))
       return {
         field,
         mayCreate: declared !== undefined && mayCall(caller.user, declared.calls.create.access),
@@ -28,5 +29,7 @@ export async function listsOf(
   )
 }
 
-const nameOf = ({ acronym, name, code }: Record<string, unknown>) =>
-  [acronym, name ?? code].filter((part) => typeof part === 'string' && part).join(' – ')
+const nameOf = (locale: Locale, { acronym, name, name_fr, code }: Record<string, unknown>) =>
+  [acronym, (locale === 'fr' && name_fr) || (name ?? code)]
+    .filter((part) => typeof part === 'string' && part)
+    .join(' – ')

@@ -6,12 +6,12 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lists } from '#reference/contract/lists.ts'
-import type { DateOrder, Import, UnknownValue } from '../contract/imports.ts'
+import type { DateOrder, Import, ImportState, UnknownValue } from '../contract/imports.ts'
 import { orderOfDays } from './cells/day.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
-import { type KeptImport, readImport, requireImport } from './queries.ts'
+import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
 import { distinctTexts, gatherValues, keepAnswers } from './values.ts'
 
 interface Mapping {
@@ -25,13 +25,13 @@ interface Mapping {
   }[]
 }
 
-const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
-const MAPPABLE = ['UPLOADED', 'MAPPED', 'CHECKED']
+export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
+export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
 /** Says where the columns go. What was found by a dry run is forgotten: it was of other columns. */
 export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {
   return transaction(caller, async (tx) => {
-    const kept = await requireImport(caller, tx, id, true)
+    const kept = await requireRowsOf(caller, tx, id, true)
     if (mapping.version !== undefined && mapping.version !== kept.version) throw stale()
     if (!MAPPABLE.includes(kept.state)) throw BEGUN
     const kind = kindOf(caller, kept.kind)
@@ -42,7 +42,7 @@ export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise
           caller,
           kind.fields.find((one) => one.field === field),
         )
-    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, state = 'MAPPED', version = version + 1, done = 0,
+    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, state = 'MAPPED', version = version + 1, done = 0, counts = '{}',
       checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(tx)
     await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL
       WHERE import_id = ${id} AND outcome IS NOT NULL`.execute(tx)

@@ -6,7 +6,13 @@ import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { countOf } from '#core/server/listing.ts'
 import { translate } from '#core/server/translate.ts'
-import { type Import, type ImportState, type ImportSummary, ROLLBACK_DAYS } from '../contract/imports.ts'
+import {
+  type Import,
+  type ImportState,
+  type ImportSummary,
+  OUTCOMES,
+  ROLLBACK_DAYS,
+} from '../contract/imports.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
 import { listsOf } from './lists.ts'
@@ -24,14 +30,14 @@ export interface KeptImport {
   done: number
   actingUser: number
   key: string | null
+  sha256: string
+  sheets: string[]
 }
 
-/** Of the outcomes; a dry run that goes on, or a run, has said them of the rows before `done`. */
-const COUNTS = sql`(SELECT json_build_object(
-  'create', count(*) FILTER (WHERE r.outcome = 'CREATE'), 'update', count(*) FILTER (WHERE r.outcome = 'UPDATE'),
-  'unchanged', count(*) FILTER (WHERE r.outcome = 'UNCHANGED'), 'skip', count(*) FILTER (WHERE r.outcome = 'SKIP'),
-  'ask', count(*) FILTER (WHERE r.outcome = 'ASK'), 'fault', count(*) FILTER (WHERE r.outcome = 'FAULT'))
-  FROM import_rows r WHERE r.import_id = i.id)`
+const outcomes = OUTCOMES.map(
+  (one) => sql`${sql.lit(one.toLowerCase())}, coalesce((i.counts ->> ${sql.lit(one)})::int, 0)`,
+)
+const COUNTS = sql`json_build_object(${sql.join(outcomes)})`
 
 const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i.state, 'fileName', i.file_name,
   'createdAt', iso(i.created_at), 'createdBy', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
@@ -41,7 +47,7 @@ const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i
 /** 404 where there is no such import, 403 where the caller may not import its kind. */
 export async function requireImport(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const { rows } = await sql<KeptImport>`
-    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key FROM imports WHERE id = ${id}
+    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheets FROM imports WHERE id = ${id}
     ${lock ? sql`FOR UPDATE` : sql``}`.execute(db)
   const [one] = rows
   if (!one) throw notFound()
@@ -50,14 +56,19 @@ export async function requireImport(caller: Caller, db: Db, id: number, lock = f
 }
 
 /** Its rows may tell of clients: whoever may not see some of them sees the rows of their own imports alone, which were found as them. */
+const seesRowsOf = ({ user }: Caller, { actingUser }: Pick<KeptImport, 'actingUser'>) =>
+  !hiddenSubjects().length || actingUser === user.id
+
+/** 403 for who does not see its rows. Whoever goes on with it has them found as themselves, and so does not go on either. */
 export async function requireRowsOf(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const kept = await requireImport(caller, db, id, lock)
-  if (hiddenSubjects().length && kept.actingUser !== caller.user.id) throw forbidden()
+  if (!seesRowsOf(caller, kept)) throw forbidden()
   return kept
 }
 
 export async function readImport(caller: Caller, id: number, db = caller.db): Promise<Import> {
-  const { kind } = await requireImport(caller, db, id)
+  const kept = await requireImport(caller, db, id)
+  const { kind } = kept
   const { entity } = kindOf(caller, kind)
   const { rows } = await sql<{ one: Import }>`
     SELECT json_build_object(${SUMMARY}, 'encoding', i.encoding, 'sheet', i.sheet, 'sheets', i.sheets, 'columns', i.columns,
@@ -72,9 +83,16 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
     FROM imports i WHERE i.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  const lists = await listsOf({ ...caller, db }, kindOf(caller, kind), found.one.values)
-  return { ...found.one, lists, message: null }
+  const one = seesRowsOf(caller, kept) ? found.one : withoutCells(found.one)
+  const lists = await listsOf({ ...caller, db }, kindOf(caller, kind), one.values)
+  return { ...one, lists, message: null }
 }
+
+const withoutCells = (one: Import): Import => ({
+  ...one,
+  columns: one.columns.map((column) => ({ ...column, samples: [] })),
+  values: [],
+})
 
 const count = (back: string) =>
   sql`(SELECT count(*) FROM import_rows r WHERE r.import_id = i.id AND r.rollback = ${sql.lit(back)})`

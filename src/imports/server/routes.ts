@@ -4,6 +4,7 @@ import { listKinds, readDemoFile, readFaults, readSample } from './files.ts'
 import { mapImport } from './map.ts'
 import { listImports, readImport } from './queries.ts'
 import { answerRow, listRows } from './rows.ts'
+import { chooseSheet } from './sheet.ts'
 import { rollBack, startDryRun, startRun, stopImport } from './start.ts'
 import { upload } from './upload.ts'
 
@@ -16,6 +17,7 @@ export const routes = [
   bind(calls.listImports, ({ query }, caller) => listImports(caller, query)),
   bind(calls.upload, ({ body, files }, caller) => upload(caller, body, files)),
   bind(calls.readImport, ({ params }, caller) => readImport(caller, params.id)),
+  bind(calls.chooseSheet, ({ params, body }, caller) => chooseSheet(caller, params.id, body)),
   bind(calls.mapImport, ({ params, body }, caller) => mapImport(caller, params.id, body)),
   bind(calls.startDryRun, ({ params }, caller) => startDryRun(caller, params.id)),
   bind(calls.startRun, ({ params }, caller) => startRun(caller, params.id)),

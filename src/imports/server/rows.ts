@@ -10,10 +10,10 @@ import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
 import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
-import type { Back, ImportRow, Outcome } from '../contract/imports.ts'
+import type { Back, Candidate, ImportRow, Outcome } from '../contract/imports.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf } from './kinds/all.ts'
-import type { Candidate, ImportKind } from './kinds/kind.ts'
+import type { ImportKind } from './kinds/kind.ts'
 import { counted, requireRowsOf } from './queries.ts'
 
 /** Those for which somebody has something to do come first. */
@@ -52,17 +52,13 @@ const andVisible = () => {
   return hidden.length ? sql` AND coalesce(r.record_id <> ALL(${hidden}::int[]), true)` : sql``
 }
 
+/** Candidates are clients by their schema; of who a row is, the answer has the id alone. */
 const clientsOf = (rows: readonly ImportRow[]) =>
-  new Set(
-    rows.flatMap(({ recordId, candidates }) => [
-      ...(recordId === null ? [] : [recordId]),
-      ...candidates.map(({ id }) => id),
-    ]),
-  )
+  new Set(rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId])))
 
 async function keptRows(db: Db, where: ReturnType<typeof sql>): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    SELECT r.row, r.cells, r.outcome, r.messages, r.changes, r.record_id, r.candidates, r.act, r.rollback, r.rollback_messages
+    SELECT r.row, r.cells, r.outcome, r.messages, r.changes, r.record_id, r.candidates, r.act, r.act_id, r.rollback, r.rollback_messages
     FROM import_rows r WHERE ${where}`.execute(db)
   return rows
 }

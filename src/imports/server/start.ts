@@ -6,28 +6,29 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Import, type ImportState, ROLLBACK_DAYS } from '../contract/imports.ts'
-import { type KeptImport, readImport, requireImport } from './queries.ts'
+import { type KeptImport, readImport, requireImport, requireRowsOf } from './queries.ts'
 import { WORK_OFF } from './work/name.ts'
 
 const NOT_MAPPED = msg`Say first which column goes to which field.`
 const NOT_CHECKED = msg`Do a dry run first.`
+const HAS_RUN = msg`This import was run already.`
 const NOT_UNDER_WAY = msg`Nothing of this import is under way.`
 const NOTHING_WRITTEN = msg`This import has written nothing that could be taken back.`
 const TOO_LATE = msg`An import can be rolled back for ${{ days: ROLLBACK_DAYS }} days.`
 const ANOTHER = conflict(msg`Another import of this kind is under way. Please wait for its end, or stop it.`)
-const PAST_KEEPING = msg`The file of this import is past keeping. Please choose it again.`
+export const PAST_KEEPING = msg`The file of this import is past keeping. Please choose it again.`
 
 /** Begins what its work goes on with behind the answer. */
 function begin(
   caller: Caller,
   id: number,
   from: readonly ImportState[],
-  refusal: Message,
+  refusal: (kept: KeptImport) => Message,
   change: (tx: Db, kept: KeptImport) => Promise<RawBuilder<unknown>>,
 ): Promise<Import> {
   return transaction(caller, async (tx) => {
-    const kept = await requireImport(caller, tx, id, true)
-    if (!from.includes(kept.state)) throw conflict(refusal)
+    const kept = await requireRowsOf(caller, tx, id, true)
+    if (!from.includes(kept.state)) throw conflict(refusal(kept))
     const set = await change(tx, kept)
     await mapConstraint(
       { imports_one_run_of_a_kind: ANOTHER },
@@ -41,21 +42,32 @@ function begin(
 }
 
 export const startDryRun = (caller: Caller, id: number) =>
-  begin(caller, id, ['MAPPED'], NOT_MAPPED, async (_tx, { columns, key }) => {
-    if (!key) throw conflict(PAST_KEEPING)
-    const open = columns.flatMap(({ asksDateOrder, dateOrder }, place) =>
-      asksDateOrder && !dateOrder ? [place] : [],
-    )
-    if (open.length)
-      throw invalid(open.map((place) => ({ field: `columns.${place}.dateOrder`, message: 'required' })))
-    return sql`state = 'CHECKING', done = 0, checked_trail = (SELECT coalesce(max(id), 0) FROM trail)`
-  })
+  begin(
+    caller,
+    id,
+    ['MAPPED'],
+    () => NOT_MAPPED,
+    async (_tx, { columns, key }) => {
+      if (!key) throw conflict(PAST_KEEPING)
+      const open = columns.flatMap(({ asksDateOrder, dateOrder }, place) =>
+        asksDateOrder && !dateOrder ? [place] : [],
+      )
+      if (open.length)
+        throw invalid(open.map((place) => ({ field: `columns.${place}.dateOrder`, message: 'required' })))
+      return sql`state = 'CHECKING', done = 0, counts = '{}', checked_trail = (SELECT coalesce(max(id), 0) FROM trail)`
+    },
+  )
+
+const whyNotRun = ({ state }: KeptImport) =>
+  ['UPLOADED', 'MAPPED', 'CHECKING'].includes(state) ? NOT_CHECKED : HAS_RUN
 
 /** What was stopped goes on behind its last row. */
 export const startRun = (caller: Caller, id: number) =>
-  begin(caller, id, ['CHECKED', 'STOPPED'], NOT_CHECKED, async (_tx, { state, key }) => {
+  begin(caller, id, ['CHECKED', 'STOPPED'], whyNotRun, async (_tx, { state, key }) => {
     if (!key) throw conflict(PAST_KEEPING)
-    return state === 'STOPPED' ? sql`state = 'RUNNING'` : sql`state = 'RUNNING', done = 0, ran_at = now()`
+    return state === 'STOPPED'
+      ? sql`state = 'RUNNING'`
+      : sql`state = 'RUNNING', done = 0, counts = '{}', ran_at = now()`
   })
 
 export const stopImport = (caller: Caller, id: number): Promise<Import> =>
@@ -68,11 +80,17 @@ export const stopImport = (caller: Caller, id: number): Promise<Import> =>
 
 /** Of what is rolled back already there is nothing more to do. */
 export const rollBack = (caller: Caller, id: number, dryRun: boolean) =>
-  begin(caller, id, ['DONE', 'STOPPED', 'ROLLED_BACK'], NOTHING_WRITTEN, async (tx) => {
-    const { rows } = await sql<{ isOver: boolean }>`
+  begin(
+    caller,
+    id,
+    ['DONE', 'STOPPED', 'ROLLED_BACK'],
+    () => NOTHING_WRITTEN,
+    async (tx) => {
+      const { rows } = await sql<{ isOver: boolean }>`
       SELECT ran_at < now() - ${ROLLBACK_DAYS} * interval '1 day' AS is_over FROM imports WHERE id = ${id}`.execute(
-      tx,
-    )
-    if (rows[0]?.isOver) throw conflict(TOO_LATE)
-    return sql`state_before = state, state = 'ROLLING_BACK', done = 0, rollback_dry = ${dryRun}, rolled_back_at = now()`
-  })
+        tx,
+      )
+      if (rows[0]?.isOver) throw conflict(TOO_LATE)
+      return sql`state_before = state, state = 'ROLLING_BACK', done = 0, rollback_dry = ${dryRun}, rolled_back_at = now()`
+    },
+  )

@@ -7,8 +7,9 @@ import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import type { Import } from '../contract/imports.ts'
-import { matched } from './columns.ts'
+import { type KeptColumn, matched } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
+import type { ImportKind } from './kinds/kind.ts'
 import { earlierImport, readImport } from './queries.ts'
 import type { Table } from './table/read.ts'
 import { tableOf } from './table/workers.ts'
@@ -16,30 +17,25 @@ import { tableOf } from './table/workers.ts'
 interface Sent {
   kind: string
   sheet?: string | undefined
+  again?: 'true' | 'false' | undefined
 }
 
-/** So many rows go to the database in one statement. */
+/** So much goes to the database in one statement. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A file is kept with its rows as they stand; the import of one that was run before is answered instead. */
-export async function upload(caller: Caller, { kind: name, sheet }: Sent, [file]: Upload[]): Promise<Import> {
+/** A file is kept with its rows as they stand; the import of one that was run before is answered instead, unless it is to be imported again. */
+export async function upload(
+  caller: Caller,
+  { kind: name, sheet, again }: Sent,
+  [file]: Upload[],
+): Promise<Import> {
   const kind = kindOf(caller, known(name, caller))
   if (!file) throw invalid([{ field: 'file', message: 'required' }])
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  const earlier = await earlierImport(caller, kind.kind, sha256, sheet)
+  const earlier = again !== 'true' && (await earlierImport(caller, kind.kind, sha256, sheet))
   if (earlier) return earlier
   const table = await tableOf({ bytes: Uint8Array.from(file.bytes), sheet })
-  const fields = await matched(
-    caller.db,
-    kind,
-    table.columns.map((column) => column.name),
-  )
-  const columns = table.columns.map((column, place) => ({
-    ...column,
-    field: fields[place] ?? null,
-    asksDateOrder: false,
-    dateOrder: null,
-  }))
+  const columns = await columnsOf(caller.db, kind, table)
   const key = await caller.files.put(file.bytes, 'application/octet-stream')
   return withFiles(caller, [key], async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -63,8 +59,20 @@ function known(name: string, caller: Caller): string {
   }
 }
 
+/** The columns of a table, matched to fields as far as they are known. */
+export async function columnsOf(db: Db, kind: ImportKind, { columns }: Table): Promise<KeptColumn[]> {
+  const names = columns.map(({ name }) => name)
+  const fields = await matched(db, kind, names)
+  return columns.map((column, place) => ({
+    ...column,
+    field: fields[place] ?? null,
+    asksDateOrder: false,
+    dateOrder: null,
+  }))
+}
+
 /** Each line of the table is a JSON array: the number of the row, and its cells. */
-async function keepRows(tx: Db, id: number, { lines }: Table): Promise<void> {
+export async function keepRows(tx: Db, id: number, { lines }: Table): Promise<void> {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf('\n', Math.min(from + CHUNK_BYTES, bytes.length - 1)) + 1 || bytes.length

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '#core/contract/fold.ts'
+import type { List } from '#core/contract/record/field.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
@@ -67,20 +68,24 @@ interface Answers {
 
 /** What is to become of each text. One that is not among those that ask is not refused: it may be an entry since. */
 export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }: Answers): Promise<void> {
+  const used = kind.fields.filter(({ field }) => answers.some((one) => one.field === field && one.id))
+  const known = new Map<string, Set<number>>()
+  for (const { field, list } of used) if (list) known.set(field, await idsOf({ ...caller, db: tx }, list))
   for (const [place, { field, act, id: entry }] of answers.entries()) {
-    const list = kind.fields.find((one) => one.field === field)?.list
-    if (!list) throw invalid([{ field: `values.${place}.field`, message: 'invalid' }])
+    if (!kind.fields.some((one) => one.field === field && one.list))
+      throw invalid([{ field: `values.${place}.field`, message: 'invalid' }])
     if ((act === 'USE') !== Boolean(entry))
       throw invalid([{ field: `values.${place}.id`, message: 'required' }])
-    if (!entry) continue
-    const known = [...(await entriesOf({ ...caller, db: tx }, list)).values()]
-    if (!known.some((one) => one.id === entry))
+    if (entry && !known.get(field)?.has(entry))
       throw invalid([{ field: `values.${place}.id`, message: 'unknownReference' }])
   }
   await sql`UPDATE import_values v SET act = x.act, record_id = CASE WHEN x.act = 'USE' THEN x.id END
     FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) AS x (field text, text text, act text, id int)
     WHERE v.import_id = ${id} AND v.field = x.field AND v.text = x.text`.execute(tx)
 }
+
+const idsOf = async (caller: Caller, list: List) =>
+  new Set([...(await entriesOf(caller, list)).values()].map(({ id }) => id))
 
 /** What was said of each text, by field and folded text. */
 export async function answersOf(

@@ -3,5 +3,5 @@ import { StepPage } from './StepPage.tsx'
 
 /** `/tools/imports/{id}/columns` */
 export const ColumnsPage = () => (
-  <StepPage step="columns">{(one) => <Mapping key={one.id} of={one} />}</StepPage>
+  <StepPage step="columns">{(one) => <Mapping key={`${one.id} ${one.sheet}`} of={one} />}</StepPage>
 )

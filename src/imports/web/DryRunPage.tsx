@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,54 +16,78 @@ import { Progress } from './Progress.tsx'
 import { Rows } from './Rows.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useAct } from './useAct.ts'
+import { useSummary } from './useSummary.ts'
 
 /** `/tools/imports/{id}/dry-run` */
 export const DryRunPage = () => <StepPage step="dry-run">{(one) => <DryRun of={one} />}</StepPage>
 
 function DryRun({ of: one }: { of: Import }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { instant } = useDates()
   const { act, busy } = useAct()
-  const mayRun = useMayCall(startRun)
-  const { create, update, unchanged, ask, fault } = one.counts
-  const params = { id: String(one.id) }
-  if (one.state === 'CHECKING')
-    return (
-      <>
-        <Progress of={one} label={t`Every row is checked.`} />
-        <div className={classes.acts}>
-          <Button
-            aria-disabled={busy}
-            onClick={() => void act(() => request(stopImport, { params: { id: one.id } }))}
-          >
-            <Trans>Stop</Trans>
-          </Button>
-        </div>
-      </>
-    )
-  if (!one.checkedAt)
+  const isChecking = one.state === 'CHECKING'
+  const label = t`Every row is checked.`
+  if (!isChecking && !one.checkedAt)
     return (
       <p>
         <Trans>This file is not checked yet. Choose its columns first.</Trans>
       </p>
     )
-  const at = instant(one.checkedAt)
   return (
     <>
-      <Alert tone="info" title={one.ranAt ? undefined : t`Dry run: nothing has been saved.`}>
-        <p>
-          <Trans>
-            {create} would be created, {update} changed, {unchanged} are unchanged, {fault} have faults.
-          </Trans>{' '}
-          {ask > 0 && (
-            <Trans>{ask} are probably there already: say of each who it is, or it is left out.</Trans>
-          )}
-        </p>
-        <p className="dimmed">
-          <Trans>Checked {at}.</Trans>
-        </p>
-      </Alert>
+      <div role="status">{isChecking ? <strong>{label}</strong> : <Outcome of={one} />}</div>
+      {isChecking ? (
+        <>
+          <Progress of={one} label={label} />
+          <div className={classes.acts}>
+            <Button
+              aria-disabled={busy}
+              onClick={() => void act(() => request(stopImport, { params: { id: one.id } }))}
+            >
+              <Trans>Stop</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Checked of={one} />
+      )}
+    </>
+  )
+}
+
+function Outcome({ of: one }: { of: Import }) {
+  const { t } = useLingui()
+  const { instant } = useDates()
+  const { checked } = useSummary(one)
+  const { ask } = one.counts
+  const at = one.checkedAt && instant(one.checkedAt)
+  return (
+    <Alert tone="info" title={one.ranAt ? undefined : t`Dry run: nothing has been saved.`}>
+      <p>
+        {checked}{' '}
+        {ask > 0 && (
+          <Plural
+            value={ask}
+            one="# is probably there already: say who it is, or it is left out."
+            other="# are probably there already: say of each who it is, or it is left out."
+          />
+        )}
+      </p>
+      <p className="dimmed">
+        <Trans>Checked {at}.</Trans>
+      </p>
+    </Alert>
+  )
+}
+
+function Checked({ of: one }: { of: Import }) {
+  const navigate = useNavigate()
+  const { act, busy } = useAct()
+  const mayRun = useMayCall(startRun)
+  const { create, update, ask, fault } = one.counts
+  const saves = create + update + ask > 0
+  const params = { id: String(one.id) }
+  return (
+    <>
       {one.movedOn && (
         <Alert tone="warning">
           <p>
@@ -74,7 +98,12 @@ function DryRun({ of: one }: { of: Import }) {
         </Alert>
       )}
       <div className={classes.acts}>
-        {mayRun && one.state === 'CHECKED' && (
+        {one.state === 'CHECKED' && !saves && (
+          <span>
+            <Trans>Nothing of this file would be saved.</Trans>
+          </span>
+        )}
+        {mayRun && one.state === 'CHECKED' && saves && (
           <Button
             variant="filled"
             aria-disabled={busy}

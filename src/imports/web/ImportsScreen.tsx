@@ -33,7 +33,7 @@ export function ImportsScreen({ path }: ToolScreenProps) {
         columns={[
           { header: t`File`, rowHeader: true, cell: ({ fileName }) => fileName },
           { header: t`What`, cell: ({ kind }) => i18n._(resourceNames[kind as Resource]) },
-          { header: t`Rows`, kind: 'number', cell: ({ rows }) => rows },
+          { header: t`Rows`, kind: 'number', cell: ({ rows }) => i18n.number(rows) },
           { header: t`State`, cell: ({ state }) => i18n._(STATE_NAMES[state]) },
           {
             header: t`Begun`,

@@ -1,43 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import { useCall } from '#core/web/api/useCall.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { listKinds, mapImport, startDryRun } from '../contract/calls.ts'
+import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
 import type { DateOrder, FileColumn, Import, UnknownValue } from '../contract/imports.ts'
 import classes from './Imports.module.css'
+import { stepOf } from './states.ts'
 import { useAct } from './useAct.ts'
+import { useAgain } from './useAgain.ts'
+import { useColumnNames } from './useColumnNames.ts'
 import { Values, valueKey } from './Values.tsx'
 
 type Answer = Pick<UnknownValue, 'act' | 'id'>
 
 /** Which column goes to which field, in which order its days are written, and what becomes of what is no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { act, busy } = useAct()
-  const { data: kinds } = useCall(listKinds, {})
+  const again = useAgain()
   const [columns, setColumns] = useState(one.columns)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
   /** Questions that came with an answer: they are seen before anything goes on. */
+  const heading = useId()
   const questions = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(0)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (asked) questions.current?.focus()
-  }, [asked])
-  const isFrench = i18n.locale.startsWith('fr')
-  const fields = kinds?.find(({ kind }) => kind === one.kind)?.columns ?? []
-  const nameOf = (field: string) => {
-    const known = fields.find((each) => each.field === field)
-    return (isFrench ? known?.name_fr : known?.name) ?? field
-  }
+    if (!hasAsked.current || !questions.current) return
+    hasAsked.current = false
+    questions.current.focus()
+  })
+  const { fields, nameOf } = useColumnNames(one)
   const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
   const missing = fields.filter(
     ({ field, required }) => required && !columns.some((each) => each.field === field),
   )
+  const isTwice = (field: string | null) =>
+    field !== null && columns.filter((each) => each.field === field).length > 1
   const set = (name: string, change: Partial<FileColumn>) =>
     setColumns(columns.map((each) => (each.name === name ? { ...each, ...change } : each)))
   const answerOf = (value: UnknownValue) => answers[valueKey(value)] ?? { act: value.act, id: value.id }
@@ -58,18 +60,38 @@ export function Mapping({ of: one }: { of: Import }) {
     setColumns(mapped.columns)
     const isNew = mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null)
     if (isNew || mapped.columns.some((column) => column.asksDateOrder && !column.dateOrder)) {
-      setAsked((before) => before + 1)
+      hasAsked.current = true
       return
     }
     const checking = await act(() => request(startDryRun, { params: { id: one.id } }))
     if (checking) await navigate({ to: '/tools/imports/$id/dry-run', params: { id: String(one.id) } })
   }
 
-  const { encoding } = one
+  async function readSheet(sheet: string) {
+    const { id, version } = one
+    const choose = (body: object) =>
+      request(chooseSheet, { params: { id }, body: { version, sheet, ...body } })
+    const read = await act(async () => again(await choose({}), () => choose({ again: true })))
+    if (read && read.id !== id)
+      await navigate({ to: `/tools/imports/$id/${stepOf(read)}`, params: { id: String(read.id) } })
+  }
+
+  const { encoding, sheets } = one
   const lacking = missing.map(({ field }) => nameOf(field)).join(', ')
   const dates = columns.filter(({ asksDateOrder }) => asksDateOrder)
   return (
     <form className={classes.screen} onSubmit={(event) => void go(event)}>
+      {sheets.length > 1 && (
+        <SelectInput
+          className={classes.filter}
+          label={t`Sheet`}
+          disabled={!isOpen || busy}
+          options={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          chosen={one.sheet ?? sheets[0] ?? null}
+          onChoose={(sheet) => void (sheet === null || readSheet(String(sheet)))}
+          required
+        />
+      )}
       {encoding && (
         <p className="dimmed">
           <Trans>The characters of the file were read as {encoding}.</Trans>
@@ -87,15 +109,18 @@ export function Mapping({ of: one }: { of: Import }) {
           {
             header: t`Goes to`,
             cell: ({ name, ...column }) => (
-              <SelectInput
-                label={t`${name} goes to`}
-                className={classes.bare}
-                disabled={!isOpen}
-                options={fields.map(({ field }) => ({ value: field, label: nameOf(field) }))}
-                chosen={column.field}
-                emptyLabel={t`Left out`}
-                onChoose={(field) => set(name, { field: field === null ? null : String(field) })}
-              />
+              <div className={classes.wide}>
+                <SelectInput
+                  label={t`${name} goes to`}
+                  className={classes.bare}
+                  disabled={!isOpen}
+                  options={fields.map(({ field }) => ({ value: field, label: nameOf(field) }))}
+                  chosen={column.field}
+                  error={isTwice(column.field) && t`Another column goes to this field.`}
+                  emptyLabel={t`Left out`}
+                  onChoose={(field) => set(name, { field: field === null ? null : String(field) })}
+                />
+              </div>
             ),
           },
         ]}
@@ -109,12 +134,10 @@ export function Mapping({ of: one }: { of: Import }) {
         </p>
       )}
       {(dates.length > 0 || one.values.length > 0) && (
-        <section
-          ref={questions}
-          tabIndex={-1}
-          className={classes.screen}
-          aria-label={t`Questions about the values`}
-        >
+        <section ref={questions} tabIndex={-1} className={classes.screen} aria-labelledby={heading}>
+          <h2 id={heading}>
+            <Trans>Questions about the values</Trans>
+          </h2>
           {dates.map(({ name, ...column }) => (
             <SelectInput
               key={name}
@@ -133,14 +156,22 @@ export function Mapping({ of: one }: { of: Import }) {
             />
           ))}
           {one.values.length > 0 && (
-            <Values
-              values={one.values}
-              lists={one.lists}
-              nameOf={nameOf}
-              answerOf={answerOf}
-              disabled={!isOpen}
-              onAnswer={(value, answer) => setAnswers({ ...answers, [valueKey(value)]: answer })}
-            />
+            <>
+              <p>
+                <Trans>
+                  These texts are in no list. Say what each stands for; rows with one that is refused are left
+                  out as faults.
+                </Trans>
+              </p>
+              <Values
+                values={one.values}
+                lists={one.lists}
+                nameOf={nameOf}
+                answerOf={answerOf}
+                disabled={!isOpen}
+                onAnswer={(value, answer) => setAnswers({ ...answers, [valueKey(value)]: answer })}
+              />
+            </>
           )}
         </section>
       )}

@@ -14,17 +14,18 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { toast } from '#ui/web/toast/toast.ts'
 import { listKinds, readDemoFile, readSample, upload } from '../contract/calls.ts'
 import { DEMO_FILES } from '../contract/words.ts'
 import classes from './Imports.module.css'
 import { stepOf } from './states.ts'
+import { useAgain } from './useAgain.ts'
 import { showImport } from './useImport.ts'
 
 /** What is in the file, and the file: its columns are the next step. */
 export function NewImport() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const again = useAgain()
   const input = useRef<HTMLInputElement>(null)
   const { data: kinds } = useCall(listKinds, {})
   const [chosen, setChosen] = useState<string>()
@@ -39,9 +40,10 @@ export function NewImport() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const one = await request(upload, { body: { kind }, files: [file] })
+      const one = await again(await request(upload, { body: { kind }, files: [file] }), () =>
+        request(upload, { body: { kind, again: 'true' }, files: [file] }),
+      )
       showImport(one)
-      if (one.message) toast(one.message)
       await navigate({ to: `/tools/imports/$id/${stepOf(one)}`, params: { id: String(one.id) } })
     } catch (error) {
       setFailure(explain(error, null, t`A file`))

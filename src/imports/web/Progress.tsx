@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 
-/** How far what is under way has come; it goes on when the page is closed. */
-export function Progress({ of: { done, of }, label }: { of: Import; label: string }) {
+/** How far what is under way has come, which would be read out without end; it goes on when the page is closed. */
+export function Progress({ of: { done: value, of: max }, label }: { of: Import; label: string }) {
+  const { i18n } = useLingui()
+  const [done, of] = [i18n.number(value), i18n.number(max)]
   return (
     <div className={classes.progress}>
       <p>
-        <strong>{label}</strong>{' '}
         <Trans>
           {done} of {of} rows
         </Trans>
       </p>
-      <progress max={of} value={done} aria-label={label} />
+      <progress max={max} value={value} aria-label={label} />
       <p className="dimmed">
         <Trans>You may close this page: it goes on by itself.</Trans>
       </p>

@@ -13,6 +13,7 @@ import { listRows, rollBack } from '../contract/calls.ts'
 import type { Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 import { useAct } from './useAct.ts'
+import { useSummary } from './useSummary.ts'
 
 /** Takes back what was saved: first it is tried, and what would stay is named with its reason. */
 export function RollBack({ of: one }: { of: Import }) {
@@ -23,39 +24,46 @@ export function RollBack({ of: one }: { of: Import }) {
   const { id, state, rollback, rollbackUntil } = one
   const go = (dryRun: 'true' | 'false') => act(() => request(rollBack, { params: { id }, query: { dryRun } }))
 
+  const { back } = useSummary(one)
   const { remove = 0, restore = 0, keep = 0 } = rollback ?? {}
   const until = rollbackUntil && instant(rollbackUntil)
 
   async function confirm() {
     const yes = await ask({
       title: t`Roll back this import?`,
-      consequence: `${plural(remove, { one: '# record goes.', other: '# records go.' })} ${plural(restore, { one: '# becomes as it was.', other: '# become as they were.' })}`,
+      consequence: [
+        remove > 0 && plural(remove, { one: '# record goes.', other: '# records go.' }),
+        restore > 0 && plural(restore, { one: '# becomes as it was.', other: '# become as they were.' }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      keep: t`Keep the import`,
       act: t`Roll back`,
       danger: true,
     })
     if (yes) await go('false')
   }
+  const hasWritten = one.counts.create + one.counts.update > 0
   const isTried = rollback?.dryRun === true && (state === 'DONE' || state === 'STOPPED')
   return (
     <>
-      {rollback && state !== 'ROLLING_BACK' && (
-        <Alert
-          tone={isTried ? 'warning' : 'info'}
-          title={
-            isTried
-              ? t`This is what a roll back would do. Nothing was changed.`
-              : t`This import was rolled back.`
-          }
-        >
-          <p>
-            <Trans>
-              {remove} are removed, {restore} become as they were, {keep} stay.
-            </Trans>
-          </p>
-        </Alert>
-      )}
+      {/* what warns is read out by itself */}
+      <div role={isTried ? undefined : 'status'}>
+        {rollback && state !== 'ROLLING_BACK' && (
+          <Alert
+            tone={isTried ? 'warning' : 'info'}
+            title={
+              isTried
+                ? t`This is what a roll back would do. Nothing was changed.`
+                : t`This import was rolled back.`
+            }
+          >
+            <p>{back}</p>
+          </Alert>
+        )}
+      </div>
       {keep > 0 && state !== 'ROLLING_BACK' && <Staying id={id} />}
-      {may && rollbackUntil && (
+      {may && rollbackUntil && hasWritten && (
         <div className={classes.acts}>
           {isTried ? (
             <Button color="danger" aria-disabled={busy} onClick={() => void confirm()}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -11,6 +11,7 @@ import { RollBack } from './RollBack.tsx'
 import { Rows } from './Rows.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useAct } from './useAct.ts'
+import { useSummary } from './useSummary.ts'
 
 /** `/tools/imports/{id}/run` */
 export const RunPage = () => <StepPage step="run">{(one) => <Run of={one} />}</StepPage>
@@ -19,8 +20,13 @@ function Run({ of: one }: { of: Import }) {
   const { t } = useLingui()
   const { act, busy } = useAct()
   const mayRun = useMayCall(startRun)
-  const { id, state, counts, done, of } = one
-  const { create, update, unchanged, fault } = counts
+  const { ran, stopped } = useSummary(one)
+  const { id, state, counts } = one
+  const underWay: Partial<Record<typeof state, string>> = {
+    RUNNING: t`The rows are saved.`,
+    ROLLING_BACK: t`What was saved is taken back.`,
+  }
+  const label = underWay[state]
   const left = counts.skip + counts.ask
   if (!one.ranAt)
     return (
@@ -30,25 +36,16 @@ function Run({ of: one }: { of: Import }) {
     )
   return (
     <>
-      {state === 'RUNNING' && <Progress of={one} label={t`The rows are saved.`} />}
-      {state === 'ROLLING_BACK' && <Progress of={one} label={t`What was saved is taken back.`} />}
       <div role="status">
-        {state === 'STOPPED' && (
-          <p>
-            <Trans>
-              Stopped after {done} of {of} rows. What was saved stays.
-            </Trans>
-          </p>
-        )}
+        {label && <strong>{label}</strong>}
+        {state === 'STOPPED' && <p>{stopped}</p>}
         {(state === 'DONE' || state === 'STOPPED') && (
           <p>
-            <Trans>
-              {create} were created, {update} changed, {unchanged} were unchanged, {fault} have faults.
-            </Trans>{' '}
-            {left > 0 && <Trans>{left} were left out.</Trans>}
+            {ran} {left > 0 && <Plural value={left} one="# was left out." other="# were left out." />}
           </p>
         )}
       </div>
+      {label && <Progress of={one} label={label} />}
       <div className={classes.acts}>
         {mayRun && state === 'RUNNING' && (
           <Button
@@ -67,10 +64,10 @@ function Run({ of: one }: { of: Import }) {
             <Trans>Go on</Trans>
           </Button>
         )}
-        {fault > 0 && state !== 'RUNNING' && <FaultsButton id={id} />}
+        {counts.fault > 0 && !label && <FaultsButton id={id} />}
       </div>
       <RollBack of={one} />
-      {state !== 'RUNNING' && state !== 'ROLLING_BACK' && <Rows of={one} />}
+      {!label && <Rows of={one} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isMissing } from '#core/web/api/ApiError.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import type { Import } from '../contract/imports.ts'
@@ -22,12 +24,17 @@ export function StepPage({ step, children }: StepPageProps) {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useImport(Number(id))
+  useEffect(() => {
+    // what was pressed has gone with what it began
+    if (data?.state) rescueFocus()
+  }, [data?.state])
   const names: Record<Step, string> = {
     columns: t`Columns and values`,
     'dry-run': t`Dry run`,
     run: t({ message: 'Run', context: 'import' }),
   }
   const back = { to: '/tools/imports', label: t({ message: 'Import', context: 'tool' }) }
+  if (isMissing(error)) return <Navigate to="/tools/imports" replace />
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton label={names[step]} />
   const reached = ORDER.indexOf(stepOf(data))
@@ -35,7 +42,9 @@ export function StepPage({ step, children }: StepPageProps) {
     <Page title={names[step]} subtitle={data.fileName} back={back}>
       <ol className={classes.steps}>
         <li>
-          <Trans>File</Trans>
+          <Link to="/tools/imports" activeOptions={{ exact: true }}>
+            <Trans>File</Trans>
+          </Link>
         </li>
         {ORDER.map((one, place) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>

@@ -19,7 +19,7 @@ interface ValuesProps {
 
 /** The texts that are no entry of their list, each once, and what each stands for. */
 export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: ValuesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const choices = (value: UnknownValue) => {
     const { text } = value
     const list = lists.find(({ field }) => field === value.field)
@@ -39,22 +39,24 @@ export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: 
       columns={[
         { header: t`Field`, cell: ({ field }) => nameOf(field) },
         { header: t`Value`, rowHeader: true, cell: ({ text }) => text },
-        { header: t`Rows`, kind: 'number', cell: ({ count }) => count },
+        { header: t`Rows`, kind: 'number', cell: ({ count }) => i18n.number(count) },
         {
           header: t`Stands for`,
           cell: (value) => {
             const { act, id } = answerOf(value)
             const [field, text] = [nameOf(value.field), value.text]
             return (
-              <SelectInput
-                label={t`${field} “${text}” stands for`}
-                className={classes.bare}
-                disabled={disabled}
-                options={choices(value)}
-                chosen={act === 'USE' ? String(id) : (act ?? 'REFUSE')}
-                onChoose={(chosen) => onAnswer(value, answered(chosen))}
-                required
-              />
+              <div className={classes.wide}>
+                <SelectInput
+                  label={t`${field} “${text}” stands for`}
+                  className={classes.bare}
+                  disabled={disabled}
+                  options={choices(value)}
+                  chosen={act === 'USE' ? String(id) : (act ?? 'REFUSE')}
+                  onChoose={(chosen) => onAnswer(value, answered(chosen))}
+                  required
+                />
+              </div>
             )
           },
         },

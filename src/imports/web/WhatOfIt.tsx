@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { fullName } from '#core/contract/formats.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -7,44 +8,63 @@ import { useValueDisplay } from '#trail/web/useValueDisplay.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { answerRow, listRows } from '../contract/calls.ts'
-import type { Import, ImportRow } from '../contract/imports.ts'
+import type { Candidate, Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
+import { useColumnNames } from './useColumnNames.ts'
 
 interface WhatOfItProps {
   of: Import
   row: ImportRow
 }
 
-/** What is wrong with a row, what it changes, or who it may be. */
+/** So much of a cell tells which it is. */
+const TELLING = 80
+
+const toldOf = (candidate: Candidate) =>
+  'clientNumber' in candidate
+    ? { name: `${candidate.clientNumber} ${fullName(candidate)}`, detail: candidate.birthDate }
+    : candidate
+
+/** What is wrong with a row, what it changes, who it may be, or what a roll back has done with it. */
 export function WhatOfIt({ of: one, row }: WhatOfItProps) {
   const { t } = useLingui()
   const show = useValueDisplay()
+  const { nameOf } = useColumnNames(one)
   const { messages, changes, outcome, candidates } = row
+  const said = ({ column: label, value, message }: ImportRow['messages'][number]) => {
+    if (!label || message.includes(label)) return message
+    if (!value) return t`${label}: ${message}`
+    const cell = value.length > TELLING ? `${value.slice(0, TELLING)}…` : value
+    return t`${label}, “${cell}”: ${message}`
+  }
+  const changed = ({ field, old, new: value }: ImportRow['changes'][number]) => {
+    const [label, was, becomes] = [nameOf(field.split('.').at(-1) ?? field), show(old), show(value)]
+    return t`${label}: ${was} → ${becomes}`
+  }
+  const back = one.state === 'ROLLED_BACK' ? row.rollback : null
   return (
     <>
       {messages.length > 0 && (
         <ul className={classes.faults}>
-          {messages.map(({ column, message }) => (
-            <li key={`${column} ${message}`}>
-              {column && !message.includes(column) ? `${column}: ${message}` : message}
-            </li>
+          {messages.map((fault) => (
+            <li key={`${fault.column} ${fault.message}`}>{said(fault)}</li>
           ))}
         </ul>
       )}
       {outcome === 'UPDATE' && (
         <ul className={classes.faults}>
-          {changes.map(({ field, old, new: value }) => (
-            <li key={field}>
-              {show(old)} → {show(value)}
-            </li>
+          {changes.map((change) => (
+            <li key={change.field}>{changed(change)}</li>
           ))}
         </ul>
       )}
       {outcome === 'ASK' && one.state === 'CHECKED' && <Answer of={one} row={row} />}
       {outcome === 'ASK' &&
         one.state !== 'CHECKED' &&
-        candidates.map(({ id, name }) => <p key={id}>{name}</p>)}
-      {one.kind === 'CLIENTS' && row.recordId !== null && (
+        candidates.map((candidate) => <p key={candidate.id}>{toldOf(candidate).name}</p>)}
+      {back === 'REMOVE' && <Trans>Removed by the roll back.</Trans>}
+      {back === 'RESTORE' && <Trans>As it was before the import.</Trans>}
+      {one.kind === 'CLIENTS' && row.recordId !== null && back !== 'REMOVE' && (
         <Link to="/clients/{-$id}" params={{ id: String(row.recordId) }}>
           <Trans>Open the client</Trans>
         </Link>
@@ -58,8 +78,9 @@ export function WhatOfIt({ of: one, row }: WhatOfItProps) {
 function Answer({ of: one, row }: WhatOfItProps) {
   const { t } = useLingui()
   const may = useMayCall(answerRow)
-  const { candidates, act, row: number } = row
-  const chosen = act === 'UPDATE' ? String(candidates[0]?.id) : (act ?? null)
+  const show = useValueDisplay()
+  const { candidates, act, actId, row: number } = row
+  const chosen = act === 'UPDATE' ? String(actId) : act
 
   async function answer(value: number | string | null) {
     const body =
@@ -74,17 +95,22 @@ function Answer({ of: one, row }: WhatOfItProps) {
     }
   }
   return (
-    <SelectInput
-      label={t`Row ${number}: who is it?`}
-      disabled={!may}
-      options={[
-        ...candidates.map(({ id, name, detail }) => ({ value: id, label: `${name} ${detail}` })),
-        { value: 'CREATE', label: t`Somebody new` },
-        { value: 'SKIP', label: t`Leave this row out` },
-      ]}
-      chosen={chosen}
-      emptyLabel={t`Not answered: left out`}
-      onChoose={(value) => void answer(value)}
-    />
+    <div className={classes.wide}>
+      <SelectInput
+        label={t`Row ${number}: who is it?`}
+        disabled={!may}
+        options={[
+          ...candidates.map((candidate) => {
+            const { name, detail } = toldOf(candidate)
+            return { value: candidate.id, label: `${name} ${detail && show(detail)}` }
+          }),
+          { value: 'CREATE', label: t`Somebody new` },
+          { value: 'SKIP', label: t`Leave this row out` },
+        ]}
+        chosen={chosen}
+        emptyLabel={t`Not answered: left out`}
+        onChoose={(value) => void answer(value)}
+      />
+    </div>
   )
 }

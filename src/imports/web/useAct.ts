@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { queryClient } from '#core/web/api/queryClient.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { readImport } from '../contract/calls.ts'
 import type { Import } from '../contract/imports.ts'
 import { showImport } from './useImport.ts'
 
@@ -16,6 +18,8 @@ export function useAct() {
       showImport(became)
       return became
     } catch (error) {
+      // somebody else may have gone on with it
+      void queryClient.invalidateQueries({ queryKey: [readImport.name] })
       await showFailure(error, t`The import`)
       return undefined
     } finally {

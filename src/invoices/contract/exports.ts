@@ -3,6 +3,8 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams, named } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
 
 export const FORMATS = ['csv', 'sage'] as const
 export type ExportFormat = (typeof FORMATS)[number]
@@ -53,7 +55,9 @@ export const previewExport = call({
   safe: true,
   answer: z.object({
     /** Dollars, by program and general ledger account; of all invoices that the user may see, also those that are refused. */
-    totals: z.array(z.object({ program: named, accountNumber: z.string(), amount: z.number() })),
+    totals: z.array(
+      z.object({ program: referenceTo(programs), accountNumber: z.string(), amount: z.number() }),
+    ),
     warnings: z.array(z.object({ ...about, message: z.string() })),
     refused: z.array(z.object({ ...about, reason: z.string() })),
     exportedBefore: z.array(z.object({ ...about, at: z.string(), by: named })),

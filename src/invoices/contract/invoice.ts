@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { clientRef } from '#loans/contract/loan.ts'
+import { programRef } from '#reference/contract/lists/programs.ts'
 import { invoiceItem } from './item.ts'
 
 /** Items of one invoice at most. */
@@ -19,8 +20,7 @@ export const invoiceSummary = z.object({
   /** Null for users who may not see clients. */
   client: clientRef.nullable(),
   /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
-  program: named.extend({
-    acronym: z.string(),
+  program: programRef.extend({
     invoiceNumberPrefix: z.string(),
     invoiceRequiresApproval: z.boolean(),
   }),

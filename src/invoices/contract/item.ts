@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { id, named, optionalReference, version } from '#core/contract/fields.ts'
+import { id, optionalReference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { fromList, mayReferTo, optionalCredit, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
+import { optionalCredit } from '#core/contract/record/figures.ts'
+import { fromList, mayReferTo, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { clientRef, clientRefName } from '#loans/contract/loan.ts'
-import { programs } from '#reference/contract/lists/programs.ts'
-import { billingCodes } from '#reference/contract/lists/services.ts'
+import { programRef, programs } from '#reference/contract/lists/programs.ts'
+import { billingCodeRef, billingCodes } from '#reference/contract/lists/services.ts'
 
 /** The piece as an item names it: on an invoice as it was called when that was issued. */
 const invoicedPiece = z.object({
@@ -26,11 +27,11 @@ export const itemRecord = record(
       answer: invoicedPiece,
       name: (piece) => `${displayNumber(piece)} ${piece.item.name}`,
     }),
-    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }).nullable())),
+    program: refersTo(msg`Program`, fromList(programs, programRef.nullable())),
     billingCode: {
       ...mayReferTo(msg`Billing Code`, {
         list: billingCodes,
-        answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
+        answer: billingCodeRef,
         name: ({ code, description }) => `${code} ${description}`,
       }),
       required: true,

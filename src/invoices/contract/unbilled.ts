@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { id, idText, named, optionalDay } from '#core/contract/fields.ts'
+import { id, idText, optionalDay } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { programRef } from '#reference/contract/lists/programs.ts'
 import { service } from '#services/contract/service.ts'
 import { LACKS } from './item.ts'
 
@@ -11,7 +12,7 @@ export const MAX_SOURCES = 2000
 /** A repair that has no item yet. */
 const unbilled = service.extend({
   /** The client's, which the item will have. */
-  program: named.extend({ acronym: z.string() }),
+  program: programRef,
   /** What its item would lack to be invoiced. */
   missing: z.array(z.enum(LACKS)),
 })

@@ -23,9 +23,9 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     const items = await lockItems(tx, ids)
     check(items, input)
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_acronym, approval_number,
-        created_by, updated_by)
-      SELECT ${input.client.id}, id, next_invoice_number(id), coalesce(invoice_number_prefix, ''), name, acronym,
+      INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_name_fr, program_acronym,
+        approval_number, created_by, updated_by)
+      SELECT ${input.client.id}, id, next_invoice_number(id), coalesce(invoice_number_prefix, ''), name, name_fr, acronym,
         ${input.approvalNumber}, ${caller.user.id}::int, ${caller.user.id}::int
       FROM programs WHERE id = ${input.program.id} RETURNING id`.execute(tx)
     const id = onlyId(rows)
@@ -57,9 +57,10 @@ function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoic
 async function addLines(tx: Db, invoiceId: number, ids: number[]): Promise<void> {
   await sql`
     INSERT INTO invoice_lines (invoice_id, item_id, equipment_id, equipment_type, equipment_number, equipment_suffix,
-      equipment_name, equipment_name_fr, billing_code_id, code, code_description, rate, hours, description, fee)
+      equipment_name, equipment_name_fr, billing_code_id, code, code_description, code_description_fr, rate, hours,
+      description, fee)
     SELECT ${invoiceId}, i.id, e.id, e.type_code, e.number::text, e.number_suffix, n.name, n.name_fr,
-      b.id, b.code, b.description, b.fee, s.hours, i.description, i.fee
+      b.id, b.code, b.description, b.description_fr, b.fee, s.hours, i.description, i.fee
     FROM invoice_items i JOIN billing_codes b ON b.id = i.billing_code_id LEFT JOIN services s ON s.id = i.service_id
     LEFT JOIN equipment e ON e.id = i.equipment_id LEFT JOIN equipment_items n ON n.id = e.item_id
     WHERE i.id = ANY(${ids}::int[])`.execute(tx)

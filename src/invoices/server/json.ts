@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { itemRecord } from '../contract/item.ts'
+
+const { program, billingCode } = itemRecord.fields
 
 /** The JSON of invoices and items, as text without parameters: one part of the statement that costs nothing to put together. */
 
@@ -10,21 +14,21 @@ const SOURCES = `
 
 /** Of `invoice_items i` that is to be invoiced: everything as it is called today. */
 const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NULL, 'client', ${client('i.client_id')},
-  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = i.program_id),
+  'program', ${referenceJson(program, 'i.program_id')},
   'equipment', (SELECT json_build_object('id', e.id, 'equipmentNumber', e.number::text,
       'equipmentNumberSuffix', e.number_suffix, 'type', json_build_object('code', e.type_code),
       'item', json_build_object('name', n.name, 'name_fr', n.name_fr))
     FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = i.equipment_id), ${SOURCES},
   'service', (SELECT json_build_object('id', id, 'serviceDate', service_date, 'hours', hours)
     FROM services WHERE id = i.service_id),
-  'billingCode', (SELECT json_build_object('id', id, 'code', code, 'description', description, 'fee', fee)
-    FROM billing_codes WHERE id = i.billing_code_id),
+  'billingCode', ${referenceJson(billingCode, 'i.billing_code_id')},
   'description', i.description, 'fee', i.fee, 'createdAt', iso(i.created_at))`
 
 /** Of `invoice_lines l` on `invoices v`, with its item `i` where that is still there: as it was issued. */
 const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version, 1),
   'invoice', json_build_object('id', v.id, 'number', v.prefix || v.number), 'client', ${client('v.client_id')},
-  'program', json_build_object('id', v.program_id, 'name', v.program_name, 'acronym', v.program_acronym),
+  'program', json_build_object('id', v.program_id, 'name', v.program_name, 'name_fr', v.program_name_fr,
+    'acronym', v.program_acronym),
   'equipment', CASE WHEN l.equipment_id IS NOT NULL THEN json_build_object('id', l.equipment_id,
     'equipmentNumber', l.equipment_number, 'equipmentNumberSuffix', l.equipment_suffix,
     'type', json_build_object('code', l.equipment_type),
@@ -32,7 +36,7 @@ const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version
   'service', (SELECT json_build_object('id', id, 'serviceDate', service_date, 'hours', l.hours)
     FROM services WHERE id = i.service_id),
   'billingCode', json_build_object('id', l.billing_code_id, 'code', l.code, 'description', l.code_description,
-    'fee', l.rate),
+    'description_fr', l.code_description_fr, 'fee', l.rate),
   'description', l.description, 'fee', l.fee, 'createdAt', iso(coalesce(i.created_at, v.created_at)))`
 
 /** Of `invoice_items i`, to be invoiced or not. */
@@ -46,7 +50,7 @@ const LINES = `(SELECT coalesce(json_agg(${ISSUED} ORDER BY l.item_id), '[]')
 const SUMMARY = `'id', v.id, 'version', v.version, 'invoiceNumber', v.number, 'approvalNumber', v.approval_number,
   'createdAt', iso(v.created_at), 'generatedAt', iso(v.generated_at), 'templateGenerated', v.template_generated,
   'client', ${client('v.client_id')},
-  'program', (SELECT json_build_object('id', p.id, 'name', v.program_name, 'acronym', v.program_acronym,
+  'program', (SELECT json_build_object('id', p.id, 'name', v.program_name, 'name_fr', v.program_name_fr, 'acronym', v.program_acronym,
       'invoiceNumberPrefix', v.prefix, 'invoiceRequiresApproval', p.invoice_requires_approval)
     FROM programs p WHERE p.id = v.program_id),
   'approved', (SELECT v.approval_number IS NOT NULL OR NOT p.invoice_requires_approval

@@ -10,9 +10,9 @@ import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { parseImp } from '../../../test/imp.ts'
 import { invoice, item, newItem } from '../../../test/invoicing.ts'
 import { service } from '../../../test/lending.ts'
+import { parseImp } from '../../../test/sage-file.ts'
 
 const app = await testApp()
 const finance = await signIn(app, 'FINANCE')

@@ -44,6 +44,13 @@ export async function visibleInvoiceIds({ db, user }: Caller, ids: readonly numb
   return rows.map(({ id }) => id)
 }
 
+/** An invoice may be of no client. */
+export async function clientIdsOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; clientId: number }>`
+    SELECT id, client_id FROM invoices WHERE id = ANY(${ids}::int[]) AND client_id IS NOT NULL`.execute(db)
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]))
+}
+
 /** Those of the invoices that the user may see, as far as they may. */
 export async function visibleInvoices({ db, user }: Caller, ids: readonly number[]): Promise<Invoice[]> {
   const { rows } = await sql<{ invoice: Invoice }>`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createItem } from '#invoices/contract/item-calls.ts'
+import { createItem, deleteItem } from '#invoices/contract/item-calls.ts'
 import { listUnbilled } from '#invoices/contract/unbilled.ts'
 import { archiveService } from '#services/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
+import { contradictions } from '../../../test/contradictions.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { service } from '../../../test/lending.ts'
@@ -44,6 +45,18 @@ test('the repairs of all clients that have no item, newest first: by month, prog
       { id: may.id, client: { id: eric.id }, program: { id: eric.program.id }, fee: may.fee, missing: [] },
     ],
   })
+})
+
+test('a repair whose item is taken away is to be billed again', async () => {
+  const { id } = await repair(zoe, { serviceDate: '2026-04-02' })
+  const { body: item } = await call(app, createItem, { as: staff, body: { service: { id } } })
+  expect(await ids({ to: '2026-04-30' })).toEqual([])
+  expect(await contradictions(app.database.db)).toEqual([])
+  const admin = await signIn(app, 'ADMIN')
+  expect((await call(app, deleteItem, { as: admin, params: { id: item.id } })).status).toBe(204)
+  expect(await ids({ to: '2026-04-30' })).toEqual([id])
+  expect(await contradictions(app.database.db)).toEqual([])
+  await call(app, archiveService, { as: admin, params: { id } })
 })
 
 test('what lacks is told, what is not asked for is refused', async () => {

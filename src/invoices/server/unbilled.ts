@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { clientRecord } from '#clients/contract/client.ts'
 import { money } from '#core/contract/fields.ts'
 import type { Paged } from '#core/contract/paging.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { repairs } from '#services/server/list.ts'
 import { redactFor, type ServiceRow, serviceJson } from '#services/server/queries.ts'
 import { lacking } from '../contract/item.ts'
@@ -11,9 +13,10 @@ import type { Unbilled, UnbilledQuery } from '../contract/unbilled.ts'
 
 type Row = { repair: ServiceRow; program: Unbilled['program'] }
 
-const json = sql`json_build_object('repair', ${serviceJson}, 'program', (
-  SELECT json_build_object('id', p.id, 'name', p.name, 'acronym', p.acronym)
-  FROM clients c JOIN programs p ON p.id = c.program_id WHERE c.id = s.client_id))`
+const PROGRAM = sql.raw(
+  referenceJson(clientRecord.fields.program, '(SELECT c.program_id FROM clients c WHERE c.id = s.client_id)'),
+)
+const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
 
 /** The work that is still to be billed: repairs of clients who are not archived, without an item; newest first. */
 export async function listUnbilled(
@@ -22,7 +25,7 @@ export async function listUnbilled(
 ): Promise<Paged<Unbilled>> {
   const conditions = [
     sql`s.archived_at IS NULL${andNotHidden('s.client_id')}`,
-    sql`NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)`,
+    sql`NOT s.billed`,
     sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NULL
       ${programId ? sql`AND c.program_id = ${programId}` : sql``})`,
     from && sql`s.service_date >= ${from}`,

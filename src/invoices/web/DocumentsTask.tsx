@@ -3,11 +3,14 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { invoiceLanguages } from '#templates/contract/documents.ts'
+import { LANGUAGES, type Template } from '#templates/contract/template.ts'
 import { CLIENT_INVOICE } from '#templates/contract/types.ts'
+import { missingPartners } from '#templates/web/partners.ts'
 import { useGenerateDocuments } from '#templates/web/useGenerateDocuments.ts'
-import { useLanguageNames } from '#templates/web/useLanguageNames.ts'
+import { useLanguageNames, useNoPartner } from '#templates/web/useLanguageNames.ts'
 import { useTemplateChoice } from '#templates/web/useTemplateChoice.tsx'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -34,9 +37,13 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   const { t } = useLingui()
   const invoiceIds = selected.records.map(({ id }) => id)
   const check = useCall(checkGeneration, { body: { invoiceIds } }, { enabled: invoiceIds.length > 0 })
-  const [inClientLanguage, setInClientLanguage] = useState(false)
-  const { table, chosen, languages } = useTemplateChoice(CLIENT_INVOICE, { perLanguage: inClientLanguage })
+  const [inClientsLanguage, setInClientsLanguage] = useState(false)
+  const { table, chosen, languages } = useTemplateChoice(CLIENT_INVOICE, {
+    preferred: inClientsLanguage ? currentLanguage() : undefined,
+    partnersAsOne: inClientsLanguage,
+  })
   const languageNames = useLanguageNames()
+  const noPartner = useNoPartner()
   const seesLanguages = useMayCall(invoiceLanguages)
   const spoken = useCall(
     invoiceLanguages,
@@ -53,11 +60,11 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   const ready = check.data?.ready ?? []
   const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
   const refused = (check.data?.failed ?? []).filter(({ id }) => !again.includes(id))
-  const possible = [...ready, ...again.filter((id) => !ready.includes(id))]
-  const fits = (id: number) => !inClientLanguage || chosen.some(({ language }) => language === languageOf(id))
-  const [wanted, unfit] = [possible.filter(fits), possible.filter((id) => !fits(id))]
-  const isChecked = check.isSuccess && !check.isFetching && (!inClientLanguage || spoken.isSuccess)
-  const mayStart = isChecked && wanted.length > 0 && chosen.length > 0 && !busy
+  const wanted = [...ready, ...again.filter((id) => !ready.includes(id))]
+  const needed = inClientsLanguage ? wanted.flatMap((id) => languageOf(id) ?? []) : []
+  const missing = missingPartners(chosen, needed)
+  const isChecked = check.isSuccess && !check.isFetching && (!inClientsLanguage || spoken.isSuccess)
+  const mayStart = isChecked && wanted.length > 0 && chosen.length > 0 && missing.length === 0 && !busy
 
   function displayOf(id: number): string {
     const invoice = invoiceOf(id)
@@ -80,19 +87,24 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
       })
   }
 
+  /** What a template is called; in each client’s language also of how many invoices. */
+  function namesOf({ name: own, language: its, partner }: Template): string[] {
+    if (!inClientsLanguage) return [own]
+    return LANGUAGES.flatMap((one) => {
+      // whose language is not told gets the template itself
+      const count = ready.filter((id) => (languageOf(id) ?? its) === one).length
+      const [name, language] = [one === its ? own : (partner?.name ?? own), languageNames[one]]
+      return count > 0 ? [t`${name} (${language}): ${count}`] : []
+    })
+  }
+
   async function start() {
-    const moving = ready.filter(fits)
-    if (moving.length > 0 && mayMove) {
-      const invoices = selected.records.filter(({ id }) => moving.includes(id))
-      const names = chosen.map(({ name, language }) => {
-        if (!inClientLanguage) return name
-        const count = moving.filter((id) => languageOf(id) === language).length
-        return t`${name} (${languageNames[language]}): ${count}`
-      })
+    if (ready.length > 0 && mayMove) {
+      const invoices = selected.records.filter(({ id }) => ready.includes(id))
       const asked = question(invoices)
       const yes = await ask({
         ...asked,
-        consequence: `${asked.consequence}\n${figures(invoices, names)}`,
+        consequence: `${asked.consequence}\n${figures(invoices, chosen.flatMap(namesOf))}`,
         act: t`Generate Documents`,
       })
       if (!yes) return
@@ -100,10 +112,10 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
     const failed = await generate({
       invoiceIds: wanted,
       templateIds: chosen.map(({ id }) => id),
-      inClientLanguage,
+      inClientsLanguage,
     })
     if (!failed) return
-    const made = moving.filter((id) => !failed.includes(id))
+    const made = ready.filter((id) => !failed.includes(id))
     await move(made).catch((error: unknown) => showFailure(error, t`An invoice`))
     await refreshInvoices()
     selected.set(
@@ -144,22 +156,15 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
       {seesLanguages && languages.length > 1 && (
         <Checkbox
           label={t`In each client’s language`}
-          checked={inClientLanguage}
-          onChange={(event) => setInClientLanguage(event.currentTarget.checked)}
+          checked={inClientsLanguage}
+          onChange={(event) => setInClientsLanguage(event.currentTarget.checked)}
         />
       )}
-      {isChecked && chosen.length > 0 && unfit.length > 0 && (
-        <Alert
-          tone="warning"
-          title={
-            <Trans>
-              No template in the client’s language is chosen for these invoices, which stay where they are:
-            </Trans>
-          }
-        >
-          {firstOf(unfit.map((id) => displayOf(id))).join(' ')}
+      {missing.map(({ template, language }) => (
+        <Alert tone="warning" key={template} title={noPartner(template, language)}>
+          {firstOf(wanted.filter((id) => languageOf(id) === language).map(displayOf)).join(' ')}
         </Alert>
-      )}
+      ))}
       {table}
     </Task>
   )

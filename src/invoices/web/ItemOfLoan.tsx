@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
@@ -32,7 +33,7 @@ export function ItemOfLoan({ loan, onMake, onClose }: ItemOfLoanProps) {
   const { billingCode, feeOf } = useItemChoices(undefined)
   const form = useRecordForm<ItemValues>({ defaultValues: newValues(undefined, null) })
   useFeeOfCode(form, feeOf)
-  const { name } = loan.program
+  const name = nameIn(loan.program)
   return (
     <Dialog
       title={t`Make an invoice item of this record?`}

@@ -14,11 +14,15 @@ export const printLabels = call({
   path: '/api/equipment/labels',
   access: PRINTS_LABELS,
   summary:
-    'The labels of these pieces as a PDF, in this order; a piece without a code gets one. `startAt` is the first label of a used sheet.',
+    'The labels of these pieces as a PDF, in this order; a piece without a code gets one. `startAt` is the first label of a used sheet. `nextInspection` prints the month until which a piece is inspected, for who may read inspections.',
   body: z.object({
     equipmentIds: z.array(id).min(1).max(MAX_LABELS),
     format: z.enum(FORMAT_NAMES, { error: 'invalid' }),
     startAt: z.number().int().min(1).default(1),
+    nextInspection: z
+      .boolean()
+      .nullish()
+      .transform((wanted) => wanted ?? false),
   }),
   file: true,
 })

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app/server/build.ts'
 import { archiveEquipment, equipmentHistory } from '#equipment/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, signIn } from '../../../test/factories.ts'
+import { inspected, plan } from '../../../test/inspections.ts'
 import { pdfPages, pdfText } from '../../../test/pdf.ts'
 import { printLabels, replaceLabel } from '../contract/calls.ts'
 import { codeIn, newCode } from '../contract/code.ts'
@@ -43,6 +45,17 @@ test('a label has the number, the item and whose it is in both languages, and a 
   expect(await labelsOfPiece(chair.id)).toEqual([label])
 })
 
+test('without a phone number a label says whose it is, and nobody to call', async () => {
+  const silent = await buildApp({ ...app.services, config: { ...app.config, features: {} } })
+  onTestFinished(() => silent.close())
+  const body = { equipmentIds: [(await piece(app, staff)).id], format: 'LETTER_30' as const }
+  const reply = await call({ ...app, app: silent }, printLabels, { as: staff, body })
+  const text = (await pdfText(reply.bytes)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Property of Appui Mobilité NB')
+  expect(text).toContain('Propriété de Appui Mobilité NB')
+  expect(text).not.toMatch(/repaired|réparation|undefined|506/)
+})
+
 test.each(FORMAT_NAMES)('%s begins at the label that is named, and goes on over pages', async (format) => {
   const chair = await piece(app, staff)
   const last = labelsOf(format)
@@ -52,6 +65,26 @@ test.each(FORMAT_NAMES)('%s begins at the label that is named, and goes on over 
   const beyond = await print([chair.id], { format, startAt: last + 1 })
   expect(beyond.status).toBe(400)
   expect(beyond.body).toMatchObject({ errors: [{ field: 'startAt' }] })
+})
+
+test('the month of the next inspection is printed where it is wanted, on labels of what is inspected', async () => {
+  const technician = await signIn(app, 'TECHNICIAN')
+  const by = await plan(app, await signIn(app, 'ADMIN'), { whenOverdue: 'WARN' })
+  const [chair, bare] = [await piece(app, staff), await piece(app, staff)]
+  await inspected(app, technician, chair, by, { doneOn: '2026-09-01' })
+  await sql`DELETE FROM equipment_due WHERE equipment_id = ${bare.id}`.execute(db)
+  const text = async (more: object) => {
+    const reply = await print([chair.id, bare.id], more, technician)
+    return (await pdfText(reply.bytes)).replaceAll(/\s+/g, ' ')
+  }
+  for (const format of FORMAT_NAMES) {
+    const labels = await text({ format, nextInspection: true })
+    expect(labels.match(/Next inspection September 2027/g)).toHaveLength(1)
+    expect(labels.match(/Prochaine inspection : septembre 2027/g)).toHaveLength(1)
+    expect(labels).toContain('506 555-0142')
+  }
+  expect(await text({})).not.toContain('inspection')
+  expect((await print([chair.id], { nextInspection: true })).status).toBe(403)
 })
 
 test('a replaced label stays known, and its code is nobody’s again', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Received } from '#core/contract/call.ts'
 import { localDay } from '#core/contract/local-day.ts'
-import { msg } from '#core/contract/msg.ts'
+import { type Locale, msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { monthIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { AppError, invalid, notFound } from '#core/server/errors.ts'
+import { AppError, forbidden, invalid, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { Threads } from '#core/server/threads/threads.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
@@ -32,16 +34,19 @@ interface Labelled extends Numbered {
   item: string
   itemFr: string | null
   code: string | null
+  /** The first day on which an inspection is due. */
+  dueOn: string | null
 }
 
 /** 404 where one of the pieces is not there for the user: none gets a code then. */
 export async function printLabels(
   caller: Caller,
-  { equipmentIds, format, startAt }: Received<typeof call>['body'],
+  { equipmentIds, format, startAt, nextInspection }: Received<typeof call>['body'],
 ): Promise<FileAnswer> {
   const last = labelsOf(format)
   if (startAt > last)
     throw invalid([{ field: 'startAt', message: msg`A page of these has labels 1 to ${{ last }}.` }])
+  if (nextInspection && !holds(caller.user, 'READ_INSPECTIONS')) throw forbidden()
   const ids = [...new Set(equipmentIds)]
   const kept = await transaction(caller, (tx) => labelled(tx, caller, ids)).catch(replayed)
   const { config, locale } = caller
@@ -56,8 +61,8 @@ export async function printLabels(
       (piece): Label => ({
         address: `${config.publicUrl}${LABEL_PATH}${piece.code}`,
         number: displayNumber(piece),
-        en: [piece.item, property],
-        fr: [piece.itemFr ?? '', ownership],
+        en: [piece.item, property, nextInspection ? inspected('en', piece) : ''],
+        fr: [piece.itemFr ?? '', ownership, nextInspection ? inspected('fr', piece) : ''],
       }),
     ),
   }
@@ -75,7 +80,8 @@ async function labelled(tx: Db, caller: Caller, ids: readonly number[]): Promise
   if (locked.length !== ids.length) throw notFound()
   const { rows } = await sql<Labelled>`
     SELECT e.id, e.number::text AS "equipmentNumber", e.number_suffix AS "equipmentNumberSuffix",
-      json_build_object('code', t.code) AS type, i.name AS item, i.name_fr AS "itemFr", l.code
+      json_build_object('code', t.code) AS type, i.name AS item, i.name_fr AS "itemFr", l.code,
+      (SELECT min(d.due_on) FROM equipment_due d WHERE d.equipment_id = e.id) AS "dueOn"
     FROM unnest(${ids}::int[]) WITH ORDINALITY asked (id, place) JOIN equipment e USING (id)
       JOIN equipment_types t ON t.id = e.type_id JOIN equipment_items i ON i.id = e.item_id
       LEFT JOIN equipment_labels l ON l.equipment_id = e.id AND l.replaced_at IS NULL
@@ -87,6 +93,10 @@ async function labelled(tx: Db, caller: Caller, ids: readonly number[]): Promise
     WHERE equipment_id = ANY(${ids}::int[]) AND replaced_at IS NULL`.execute(tx)
   return rows.map((row) => ({ ...row, code: row.code ?? given.get(row.id) ?? null }))
 }
+
+/** Nothing of a piece that no plan is for. */
+const inspected = (language: Locale, { dueOn }: Labelled): string =>
+  dueOn ? translate(language, msg`Next inspection ${{ month: monthIn(language, dueOn) }}`) : ''
 
 function ownedBy(organisation: string, phone: string | undefined): [en: string, fr: string] {
   // no line ends within it

@@ -8,5 +8,5 @@ export const labelVariables: Variables = {
 }
 
 /** By which whoever finds a piece reaches the organisation. */
-export const organisationPhone = ({ features }: Config): string | undefined =>
+export const organisationPhone = ({ features }: Pick<Config, 'features'>): string | undefined =>
   features[PHONE] as string | undefined

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { encodeQR } from 'qr'
+import { drawCode } from '#core/server/pdf/code.ts'
 import { font } from '#core/server/pdf/font.ts'
 import { FORMATS, type FormatName, labelsOf } from '../contract/formats.ts'
 
@@ -9,9 +9,9 @@ export interface Label {
   address: string
   /** As people know the piece. */
   number: string
-  /** What the piece is, and whose. */
-  en: [item: string, property: string]
-  fr: [item: string, property: string]
+  /** What the piece is, whose, and until when it is inspected, if that is said. */
+  en: [item: string, property: string, inspection: string]
+  fr: [item: string, property: string, inspection: string]
 }
 
 export interface Sheet {
@@ -31,8 +31,6 @@ type Document = InstanceType<typeof PDFDocument>
 /** PostScript points a millimetre. */
 const MM = 72 / 25.4
 const PADDING = 1.6 * MM
-/** Light modules around a QR code, without which none is found. */
-const QUIET = 4
 /** The part of a label's height that the number has. */
 const NUMBER_PART = 0.17
 /** Points. */
@@ -84,7 +82,7 @@ function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: 
   root.add(section)
   section.add(
     document.struct('Figure', { alt: label.address }, () => {
-      const light = drawCode(document, label.address, box.x, box.y, side)
+      const light = drawCode(document, label.address, { x: box.x, y: box.y, side })
       const width = side - 2 * light
       fit(document.font('bold'), label.number, box.height * NUMBER_PART, width)
       const options = { width, align: 'center', lineBreak: false } as const
@@ -101,15 +99,25 @@ function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: 
   )
 }
 
-/** One language: what it is, then whose. */
-function say(document: Document, [item, property]: Label['en'], { x, y, width, height }: Box): void {
+/** One language: what it is, then whose, and in one line at the bottom until when it is inspected. */
+function say(
+  document: Document,
+  [item, property, inspection]: Label['en'],
+  { x, y, width, height }: Box,
+): void {
   const large = Math.max(SMALLEST, height * 0.22)
   if (item) {
     fit(document.font('bold'), item, large, width, large * 0.65)
     document.text(item, x, y, { width, height: large * 1.2, ellipsis: true })
   }
   const below = item ? large * 1.25 : 0
-  const rest = { width, height: height - below }
+  let above = 0
+  if (inspection) {
+    fit(document.font('plain'), inspection, large * 0.8, width)
+    above = document.currentLineHeight(true)
+    document.text(inspection, x, y + height - above, { width, lineBreak: false })
+  }
+  const rest = { width, height: height - below - above }
   document.fontSize(sizeWithin(document.font('plain'), property, large * 0.8, rest))
   document.text(property, x, y + below, { ...rest, ellipsis: true })
 }
@@ -130,22 +138,6 @@ function sizeWithin(
     while (size > SMALLEST && document.fontSize(size).heightOfString(text, { width }) > height) size -= 0.25
   measured.set(key, size)
   return Math.max(SMALLEST, size)
-}
-
-/** Answers how much around the code is left light. */
-function drawCode(document: Document, text: string, x: number, y: number, side: number): number {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-  const unit = side / modules.length
-  for (const [row, line] of modules.entries()) {
-    for (let from = line.indexOf(true); from >= 0; ) {
-      const end = line.indexOf(false, from)
-      const to = end < 0 ? line.length : end
-      document.rect(x + from * unit, y + row * unit, (to - from) * unit, unit)
-      from = line.indexOf(true, to)
-    }
-  }
-  document.fill('black')
-  return QUIET * unit
 }
 
 /** The largest size, down to a least one, at which the text has room in one line. */

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
-import { id, idParams, named } from '#core/contract/fields.ts'
+import { id, idParams } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
 import { historyCall } from '#trail/contract.ts'
+import { LENDS, RETURNS, SEES_LOANS_OF_CLIENT, SEES_LOANS_OF_PIECE, SENDS_RECEIPTS } from './access.ts'
 import { loan } from './loan.ts'
 import { loanInput } from './loan-input.ts'
 import { returned, returnInput, returnQuestions } from './return-input.ts'
-
-const ofClient = { allOf: ['READ_CLIENTS', 'READ_LOANS'] } as const
 
 export const clientLoans = call({
   name: 'clientLoans',
   method: 'GET',
   path: '/api/clients/{id}/loans',
-  access: ofClient,
+  access: SEES_LOANS_OF_CLIENT,
   summary: 'The loans of a client: open ones first, then the newest; paged where `page` is given.',
   params: idParams,
   query: pageableQuery,
@@ -25,7 +26,7 @@ export const mostRecentLoan = call({
   name: 'mostRecentLoan',
   method: 'GET',
   path: '/api/clients/{id}/loans/most-recent',
-  access: ofClient,
+  access: SEES_LOANS_OF_CLIENT,
   summary: 'The loan of a client that began last, or null.',
   params: idParams,
   answer: loan.nullable(),
@@ -35,12 +36,12 @@ export const loanDefaults = call({
   name: 'loanDefaults',
   method: 'GET',
   path: '/api/clients/{id}/loan-defaults',
-  access: ofClient,
+  access: SEES_LOANS_OF_CLIENT,
   summary: 'What a new loan begins with: as the client’s most recent loan, else the client’s own program.',
   params: idParams,
   answer: z.object({
-    program: named,
-    type: named.nullable(),
+    program: referenceTo(programs),
+    type: loan.shape.type.nullable(),
     referralAgent: loan.shape.referralAgent,
   }),
 })
@@ -49,7 +50,7 @@ export const equipmentLoans = call({
   name: 'equipmentLoans',
   method: 'GET',
   path: '/api/equipment/{id}/loans',
-  access: { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] },
+  access: SEES_LOANS_OF_PIECE,
   summary:
     'The loans of a piece of equipment: the open one first, then the newest; paged where `page` is given.',
   params: idParams,
@@ -71,7 +72,7 @@ export const createLoan = call({
   name: 'createLoan',
   method: 'POST',
   path: '/api/loans',
-  access: { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] },
+  access: LENDS,
   summary: 'Lend a piece of equipment; it is then on loan, and neither on hold nor reserved.',
   body: loanInput,
   answer: loan,
@@ -87,9 +88,6 @@ export const updateLoan = call({
   body: loanInput,
   answer: loan,
 })
-
-/** Drivers and volunteers return without editing loans; the answer is the loan, which asks for READ_LOANS. */
-const RETURNS = { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] } as const
 
 export const returnLoan = call({
   name: 'returnLoan',
@@ -129,10 +127,22 @@ export const returnReceipt = call({
   name: 'returnReceipt',
   method: 'GET',
   path: '/api/loans/{id}/receipt',
-  access: ofClient,
-  summary: 'A receipt for what has come back, a PDF in the language of the client; 409 while it is on loan.',
+  access: SEES_LOANS_OF_CLIENT,
+  summary:
+    'The receipt for what has come back, a PDF in the language of the client, made once and kept; 409 while it is on loan.',
   params: idParams,
   file: true,
+})
+
+export const mailReceipt = call({
+  name: 'mailReturnReceipt',
+  method: 'POST',
+  path: '/api/loans/{id}/receipt/mail',
+  access: SENDS_RECEIPTS,
+  summary:
+    'Send the receipt for what has come back to the e-mail address of the client; 409 where they may not be written to by mail.',
+  params: idParams,
+  answer: z.object({ to: z.string() }),
 })
 
 export const archiveLoan = call({

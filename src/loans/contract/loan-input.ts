@@ -22,5 +22,8 @@ export const loanInput = z
     if (value.returnDate && value.returnDate < value.loanDate) {
       issues.push({ code: 'custom', path: ['returnDate'], message: 'returnedBeforeLent', input: value })
     }
+    for (const name of ['dueOn', 'reviewOn'] as const)
+      if (value[name] && value[name] < value.loanDate)
+        issues.push({ code: 'custom', path: [name], message: 'dueBeforeLent', input: value })
   })
 export type LoanInput = z.output<typeof loanInput>

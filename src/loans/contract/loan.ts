@@ -5,6 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import {
   day,
   fromList,
+  keptDay,
   mayReferTo,
   optionalDay,
   optionalLines,
@@ -13,7 +14,7 @@ import {
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { displayNumber, equipmentRow } from '#equipment/contract/equipment.ts'
-import { programs } from '#reference/contract/lists/programs.ts'
+import { programRef, programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 
 /** Program and type of the loans that ask whether the confirmation was received (rule 2.2.3). */
@@ -82,7 +83,7 @@ export const loanRecord = record(
     },
     loanDate: day(msg`Loan Date`),
     returnDate: optionalDay(msg`Return Date`),
-    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }))),
+    program: refersTo(msg`Program`, fromList(programs, programRef)),
     type: refersTo(msg`Type`, fromList(loanTypes)),
     /** Null is Unknown (rule 4.6). */
     referralAgent: {
@@ -98,6 +99,9 @@ export const loanRecord = record(
       body: (received: boolean | null, { program, type }: { program: number | null; type: number | null }) =>
         asksConfirmation(program, type) ? received : null,
     },
+    /** Where it is not sent, as the type of a new loan proposes; moved to the next working day. */
+    dueOn: keptDay(msg`Due Date`),
+    reviewOn: keptDay(msg`Review Date`),
     /** Why it was lent although its status said that it is not fit. */
     lendReason: optionalLines(msg`Reason for Lending`, 2000),
   },
@@ -107,6 +111,9 @@ export const loanRecord = record(
       returnStatus: msg`Return Status`,
       returnNote: msg`Note of the return`,
       missing: msg`Did not come back`,
+      extensionReason: msg`Reason for Extending`,
+      review: msg`Review`,
+      collectFrom: msg`To Be Collected From`,
     },
   },
 )
@@ -117,6 +124,10 @@ export const loan = z.object({
   ...loanRecord.answer,
   /** Whether its client has signed for it; it waits while it is open and there is a text for it. */
   agreement: z.enum(AGREEMENTS),
+  /** The day that was meant, where that is no working day and the loan is due on the next. */
+  dueOnMovedFrom: z.string().nullable(),
+  /** What is no longer needed is not fetched before. */
+  collectFrom: z.string().nullable(),
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),

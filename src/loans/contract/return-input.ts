@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { day, id, named, optionalLines, optionalReference, saidAt, version } from '#core/contract/fields.ts'
+import { day, id, optionalLines, optionalReference, saidAt, version } from '#core/contract/fields.ts'
+import { checklistRef } from '#preparations/contract/checklists.ts'
 import { DESTINATIONS, MAX_NOTE } from '#preparations/contract/destinations.ts'
+import { accessoryRef } from '#reference/contract/details.ts'
 import { loan } from './loan.ts'
 
 /** What is said when a loan comes back: a destination, or the status that the piece then has. */
@@ -25,12 +27,10 @@ export type ReturnInput = z.output<typeof returnInput>
 /** The loan as it is then, with the preparation that was begun. */
 export const returned = loan.extend({ preparation: z.object({ id: z.number() }).optional() })
 
-const catalogued = named.extend({ name_fr: z.string().nullable() })
-
 /** What the return of a loan asks. */
 export const returnQuestions = z.object({
   /** Of the piece's subcategory; with one a destination is asked, and no status. */
-  checklist: catalogued.nullable(),
+  checklist: checklistRef.nullable(),
   destinations: z.array(z.enum(DESTINATIONS)),
-  accessories: z.array(catalogued),
+  accessories: z.array(accessoryRef),
 })

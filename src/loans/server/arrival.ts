@@ -35,6 +35,11 @@ async function wayOf(tx: Db, pieceId: number, statusId: number | null) {
   return rows[0] ?? { checked: false, purpose: null, open: [] }
 }
 
+/** Where a piece goes that has come back with nobody asked about it: it is prepared where a checklist is for that. */
+export async function usualDestination(tx: Db, pieceId: number): Promise<Destination | null> {
+  return (await wayOf(tx, pieceId, null)).checked ? 'PREPARATION' : null
+}
+
 /**
  * What a return does with its piece, which is locked: it waits to be prepared, or for the workshop, or has the status
  * that was chosen. A status of such a purpose does the same. Answers the preparation that was begun.
@@ -61,8 +66,8 @@ export async function settle(
   await setReturnStatus(tx, equipment.id, id, sent ? null : (status?.id ?? null))
   // where it waits already, because it was lent all the same, it goes on waiting
   const begun = sent && !open.includes(sent) ? await send(tx, caller, equipment.id, sent, id) : null
-  if (sent) await keepAsReturned(tx, equipment.id)
   await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way }, begun?.blockId ?? null)
+  await keepAsReturned(tx, equipment.id)
   return begun ? begun.preparationId : openOf(tx, equipment.id, sent)
 }
 

@@ -8,6 +8,7 @@ import { correctPurchaseDate } from '#equipment/server/lending.ts'
 import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
+import { changedDays } from './days.ts'
 import { columns, mapLoanConstraints } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
 
@@ -31,6 +32,7 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
     .updateTable('loans')
     .set({
       ...columns(input),
+      ...changedDays(before, input),
       lendReason: input.lendReason ?? before.lendReason,
       version: before.version + 1,
       updatedAt: sql`now()`,

@@ -8,6 +8,7 @@ import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
+import { daysOfNew } from './days.ts'
 import { columns, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { lendRequestOf } from './reopen.ts'
@@ -28,7 +29,7 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
       await correctPiece(tx, caller, input)
       const insert = tx
         .insertInto('loans')
-        .values({ ...columns(input), updatedBy: caller.user.id })
+        .values({ ...columns(input), ...daysOfNew(input), updatedBy: caller.user.id })
         .returning('id')
       id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
     })

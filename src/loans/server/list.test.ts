@@ -77,8 +77,8 @@ test('the loans of a piece, without whose they were to who may not see clients',
 test('a new loan begins as the most recent one, else with the client’s program', async () => {
   expect((await call(app, mostRecentLoan, { as: staff, params })).body?.id).toBe(newest.id)
   expect((await call(app, loanDefaults, { as: staff, params })).body).toEqual({
-    program: { id: newest.program.id, name: newest.program.name },
-    type: { id: trial.id, name: 'Trial' },
+    program: { id: newest.program.id, name: newest.program.name, name_fr: newest.program.name_fr },
+    type: { id: trial.id, name: 'Trial', name_fr: 'Essai' },
     referralAgent: { id: agent.id, firstName: 'Noëlla', lastName: agent.lastName },
   })
   const fresh = await client(app, staff)

@@ -7,7 +7,8 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
-import type { Loan } from '../contract/loan.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
 import { loanJson, redactFor } from './queries.ts'
 
 /** Open ones first, then the newest (rule 2.2.3). */
@@ -18,8 +19,8 @@ const textFor = (
   user: SignedIn,
 ) => sql`(SELECT ' ' || concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
     search_forms(concat_ws(' ', i.name, i.name_fr)), search_forms(e.serial_number),
-    search_forms(concat_ws(' ', p.acronym, p.name, t.name)), name_forms(a.first_name, a.last_name),
-    day_forms(l.loan_date), day_forms(l.return_date),
+    search_forms(concat_ws(' ', p.acronym, p.name, p.name_fr, t.name, t.name_fr)), name_forms(a.first_name, a.last_name),
+    day_forms(l.loan_date), day_forms(l.return_date), day_forms(l.due_on), day_forms(l.review_on),
     CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(l.client_id) END)
   FROM equipment e JOIN equipment_items i ON i.id = e.item_id, programs p, loan_types t
     LEFT JOIN referral_agents a ON a.id = l.referral_agent_id
@@ -64,11 +65,9 @@ export async function loanDefaults(caller: Caller, clientId: number) {
     const { program, type, referralAgent } = latest
     return { program, type, referralAgent }
   }
-  const program = await caller.db
-    .selectFrom('clients')
-    .innerJoin('programs', 'programs.id', 'clients.programId')
-    .select(['programs.id', 'programs.name', 'programs.acronym'])
-    .where('clients.id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  return { program, type: null, referralAgent: null }
+  const { rows } = await sql<{ program: Loan['program'] }>`
+    SELECT ${sql.raw(referenceJson(loanRecord.fields.program, 'c.program_id'))} AS program
+    FROM clients c WHERE c.id = ${clientId}`.execute(caller.db)
+  if (!rows[0]) throw new Error('no such client')
+  return { program: rows[0].program, type: null, referralAgent: null }
 }

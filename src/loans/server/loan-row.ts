@@ -1,7 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
-import { AppError, conflict, notFound, stale } from '#core/server/errors.ts'
+import { AppError, conflict, invalid, notFound, stale } from '#core/server/errors.ts'
 import { lockPieces } from '#equipment/server/lending.ts'
 import { asksConfirmation, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
@@ -28,9 +28,17 @@ export async function requireLoan(tx: Db, id: number): Promise<WholeLoan> {
   return loan
 }
 
-/** The columns of the row as they are sent. */
+/** The columns of the row as they are sent, but for the days, which may follow from others. */
 export function columns(input: LoanInput) {
-  const row = loanRecord.columns(input)
+  const {
+    dueOn: _,
+    reviewOn: __,
+    ...row
+  } = loanRecord.columns({
+    dueOn: undefined,
+    reviewOn: undefined,
+    ...input,
+  })
   return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }
 
@@ -46,6 +54,8 @@ const CONSTRAINTS = {
   loans_of_type_as_signed: conflict(
     msg`The client has signed for a loan of this type. Void the agreement before you change the type.`,
   ),
+  loans_due_after_lent: invalid([{ field: 'dueOn', message: 'dueBeforeLent' }]),
+  loans_review_after_lent: invalid([{ field: 'reviewOn', message: 'dueBeforeLent' }]),
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }
 

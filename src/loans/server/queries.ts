@@ -5,8 +5,11 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { pieceJson } from '#equipment/server/json.ts'
-import type { Loan } from '../contract/loan.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+
+const { program, type } = loanRecord.fields
 
 const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
 
@@ -24,18 +27,18 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
     FROM equipment e WHERE e.id = l.equipment_id),
   'loanDate', l.loan_date, 'returnDate', l.return_date,
-  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = l.program_id),
-  'type', (SELECT json_build_object('id', id, 'name', name) FROM loan_types WHERE id = l.type_id),
+  'program', ${referenceJson(program, 'l.program_id')}, 'type', ${referenceJson(type, 'l.type_id')},
   'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
     FROM referral_agents WHERE id = l.referral_agent_id),
   'loanConfirmationReceived', l.confirmation_received, 'lendReason', l.lend_reason,
+  'dueOn', l.due_on, 'reviewOn', l.review_on, 'dueOnMovedFrom', l.due_on_moved_from, 'collectFrom', l.collect_from,
   'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
   'updatedAt', iso(l.updated_at),
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
 /** An archived loan is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
-const visibleTo = (user: SignedIn) =>
+export const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)${andNotHidden('l.client_id')}`
 
 /** Without the client where the user may not see clients. */

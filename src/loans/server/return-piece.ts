@@ -9,9 +9,9 @@ import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { ReturnInput } from '../contract/return-input.ts'
-import { settle } from './arrival.ts'
+import { type Arrival, settle } from './arrival.ts'
 import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
-import { isVisibleLoan, redactFor } from './queries.ts'
+import { isVisibleLoan, redactFor, type WholeLoan } from './queries.ts'
 import { refuseReturnToCome } from './return.ts'
 
 type Returned = Loan & { preparation?: { id: number } }
@@ -29,32 +29,49 @@ export function returnPiece(caller: Caller, id: number, input: ReturnInput): Pro
     // a form that knows its version shows the loan as it is then, with who saved it
     if (input.version !== undefined && input.version !== before.version) throw stale()
     if (before.returnDate !== null) throw conflict(await broughtBack(tx, id))
-    if (returnDate < before.loanDate) throw invalid([{ field: 'returnDate', message: 'returnedBeforeLent' }])
-    let preparation: number | null = null
-    await recordChange(tx, caller, before.equipment.id, async () => {
-      const update = tx
-        .updateTable('loans')
-        .set({
-          returnDate,
-          version: before.version + 1,
-          updatedAt: sql`now()`,
-          updatedBy: caller.user.id,
-        })
-        .where('id', '=', id)
-      await mapLoanConstraints(update.execute())
-      preparation = await settle(tx, caller, before, { destination, status, note, missing }, true)
-    })
-    const after = await requireLoan(tx, id)
-    const changes = changesBetween(loanRecord.snapshot(before), {
-      ...loanRecord.snapshot(after),
-      ...(await saidOf(tx, id)),
-    })
-    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(input.saidAt)])
+    const arrival = { destination, status, note, missing }
+    const { loan, preparation } = await endLoan(tx, caller, before, { returnDate, ...arrival }, input.saidAt)
     return {
-      ...redactFor(caller.user, after),
+      ...redactFor(caller.user, loan),
       ...(preparation !== null && { preparation: { id: preparation } }),
     }
   })
+}
+
+/**
+ * Ends an open loan, which is locked with its piece, with what is said of the piece. Where a destination is asked and none is said,
+ * 400; 400 for a day before the loan.
+ */
+export async function endLoan(
+  tx: Db,
+  caller: Caller,
+  before: WholeLoan,
+  { returnDate, ...arrival }: Arrival & { returnDate: string },
+  saidAt?: string,
+): Promise<{ loan: WholeLoan; preparation: number | null }> {
+  const { id } = before
+  if (returnDate < before.loanDate) throw invalid([{ field: 'returnDate', message: 'returnedBeforeLent' }])
+  let preparation: number | null = null
+  await recordChange(tx, caller, before.equipment.id, async () => {
+    const update = tx
+      .updateTable('loans')
+      .set({
+        returnDate,
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+        updatedBy: caller.user.id,
+      })
+      .where('id', '=', id)
+    await mapLoanConstraints(update.execute())
+    preparation = await settle(tx, caller, before, arrival, true)
+  })
+  const loan = await requireLoan(tx, id)
+  const changes = changesBetween(loanRecord.snapshot(before), {
+    ...loanRecord.snapshot(loan),
+    ...(await saidOf(tx, id)),
+  })
+  await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(saidAt)])
+  return { loan, preparation }
 }
 
 /** What the trail says of a return besides the loan. */

@@ -7,12 +7,15 @@ import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bindArchived } from '#trail/server/bind-archived.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
+import * as followUp from '../contract/follow-up.ts'
 import { archiveLoan, restoreLoan } from './archive.ts'
+import { extendLoan } from './extend.ts'
 import { lend } from './lend.ts'
 import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
 import { isVisibleLoan, readLoan } from './queries.ts'
 import { returnPiece } from './return-piece.ts'
 import { askReturn } from './return-questions.ts'
+import { reviewLoan } from './review.ts'
 import { undoReturn } from './undo-return.ts'
 import { updateLoan } from './update.ts'
 
@@ -39,6 +42,8 @@ export const routes = [
   bind(calls.returnLoan, ({ params, body }, caller) => returnPiece(caller, params.id, body)),
   bind(calls.askReturn, ({ params }, caller) => askReturn(caller, params.id)),
   bind(calls.undoReturn, ({ params, body }, caller) => undoReturn(caller, params.id, body.version)),
+  bind(followUp.extendLoan, ({ params, body }, caller) => extendLoan(caller, params.id, body)),
+  bind(followUp.reviewLoan, ({ params, body }, caller) => reviewLoan(caller, params.id, body)),
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
   bindArchived(calls.archivedLoans, 'loans', textOfClients('loans')),

@@ -7,7 +7,8 @@ import { discard } from '#preparations/server/reopen.ts'
 
 /**
  * Takes back where the return of a loan has sent its piece, which is locked. Answers false where the piece was changed
- * since, or somebody has begun to work on it: then nothing is taken back. What kept the piece before it came back stays.
+ * since, or somebody has begun to work on it: then nothing is taken back. What kept the piece before it came back stays,
+ * and that its inspection is overdue, or that it is recalled, keeps it again as soon as it is back.
  */
 export async function unsettle(tx: Db, caller: Caller, loanId: number, pieceId: number): Promise<boolean> {
   if (!(await isAsReturned(tx, pieceId, loanId))) return false
@@ -20,6 +21,9 @@ export async function unsettle(tx: Db, caller: Caller, loanId: number, pieceId: 
     if (await isTouched(tx, begun.preparation)) return false
     await discard(tx, caller, pieceId, begun.preparation)
   } else if (begun) await endBlock(tx, caller, pieceId, begun)
+  await sql`UPDATE equipment_blocks b SET ended_at = now(), ended_by = ${caller.user.id} FROM loan_returns r
+    WHERE r.loan_id = ${loanId} AND b.equipment_id = ${pieceId} AND b.kind IN ('INSPECTION', 'RECALL') AND b.ended_at IS NULL
+      AND b.since >= r.returned_at`.execute(tx)
   await sql`DELETE FROM loan_returns WHERE loan_id = ${loanId}`.execute(tx)
   await sql`UPDATE equipment_before_return SET returned_version = e.version FROM equipment e
     WHERE e.id = equipment_id AND equipment_id = ${pieceId}`.execute(tx)

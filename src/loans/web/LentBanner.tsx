@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
 import { NamedClient } from '#equipment/web/NamedClient.tsx'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { StateBanner } from '#equipment/web/StateBanner.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
@@ -30,7 +30,7 @@ export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
   const loan = data?.records.find(({ returnDate }) => returnDate === null)
   const client = piece.onLoanFor
   const since = day(piece.onLoanSince)
-  const type = loan?.type.name
+  const type = loan && nameIn(loan.type)
   const item = nameIn(piece.item)
   const number = displayNumber(piece)
   return (

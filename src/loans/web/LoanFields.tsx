@@ -11,9 +11,11 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { asksConfirmation, type Loan, loanRecord } from '../contract/loan.ts'
 import { ClientField } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
+import { DueDate } from './DueDate.tsx'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import type { Owner } from './opened.ts'
 import { ReturnDate } from './ReturnFields.tsx'
+import { useProposedDays } from './useProposedDays.ts'
 import type { LoanValues } from './values.ts'
 
 const { fields } = loanRecord
@@ -51,12 +53,15 @@ export function LoanTerms({ loan }: { loan: Loan | undefined }) {
   const readOnly = useReadOnly()
   const { control } = useFormContext<LoanValues>()
   const [program, type] = useWatch({ control, name: ['program', 'type'] })
+  useProposedDays(loan === undefined)
   return (
     <FieldGroup>
       <Field of={fields.loanDate} width={4} />
       <Field of={fields.program} options={choices.program} width={8} />
       <Field of={fields.type} options={choices.type} width={4} />
       <Field of={fields.referralAgent} options={choices.referralAgent} width={8} />
+      <DueDate loan={loan} />
+      <Field of={fields.reviewOn} width={4} />
       {asksConfirmation(program, type) && <Field of={fields.loanConfirmationReceived} />}
       {loan?.lendReason && (
         <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />

@@ -11,6 +11,7 @@ import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
+import { type FollowUp, FollowUps } from './followUp/FollowUps.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { useLoanActs } from './loanActs.ts'
 import { useLoanColumns } from './loanColumns.tsx'
@@ -29,10 +30,11 @@ interface LoanHistoryProps {
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
   const [historyOf, setHistoryOf] = useState<HistoryOf>()
+  const [followUp, setFollowUp] = useState<FollowUp>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const list = useEmbeddedList<Loan>(isClient ? clientLoans : equipmentLoans, { params })
-  const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf })
+  const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf, follow: setFollowUp })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()
@@ -62,6 +64,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         form={slot.opened && <LoanForm owner={owner} slot={slot} opened={slot.opened} />}
       />
       {letters.dialog}
+      {followUp && <FollowUps {...followUp} onClose={() => setFollowUp(undefined)} />}
       {historyOf && (
         <RecordHistory
           call={loanHistory}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { CheckboxListField } from '#ui/web/form/CheckboxListField.tsx'
 
 interface MissingFieldProps {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
@@ -28,7 +29,7 @@ export function ReturnFields({ loan }: { loan: Loan }) {
 function StatusField() {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
-  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  const statuses = useOptions(equipmentStatuses.calls.list, nameIn)
   return (
     <SelectField
       name="returnStatus"

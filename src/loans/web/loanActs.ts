@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarPlus, IconMessageQuestion } from '@tabler/icons-react'
 import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
@@ -7,8 +7,10 @@ import { type HistoryOf, type Mode, recordActs } from '#equipment/web/recordActs
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { archiveLoan, returnLoan, updateLoan } from '../contract/calls.ts'
+import { extendLoan, reviewLoan } from '../contract/follow-up.ts'
 import type { Loan } from '../contract/loan.ts'
 import { useArchive } from './archive.ts'
+import type { FollowUp } from './followUp/FollowUps.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 
 interface LoanActs {
@@ -17,15 +19,18 @@ interface LoanActs {
   mode: Mode
   invoice: ((loan: Loan) => void) | undefined
   showHistory: (historyOf: HistoryOf) => void
+  follow: (followUp: FollowUp) => void
 }
 
 /** What may be done with a loan from its row. */
-export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanActs) {
+export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateLoan)
   const mayReturn = useMayCall(returnLoan)
   const mayArchive = useMayCall(archiveLoan)
+  const mayReview = useMayCall(reviewLoan)
+  const mayExtend = useMayCall(extendLoan)
   return (loan: Loan): RowAct[] => {
     const number = displayNumber(loan.equipment)
     // what tells it from the other loans of the list
@@ -49,8 +54,18 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanAct
       history: { label: history, onClick: () => showHistory({ id: loan.id, title: history }) },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
-    return mayReturn && loan.client !== null && mode === 'full' && loan.returnDate === null
-      ? [back, ...acts]
-      : acts
+    if (loan.client === null || mode !== 'full' || loan.returnDate !== null) return acts
+    const review: RowAct = {
+      label: t`Review loan of ${what}`,
+      icon: IconMessageQuestion,
+      onClick: () => follow({ act: 'review', loan }),
+    }
+    const extend: RowAct = {
+      label: t`Extend loan of ${what}`,
+      icon: IconCalendarPlus,
+      onClick: () => follow({ act: 'extend', loan }),
+    }
+    const followUps = [mayReturn && back, mayReview && review, mayExtend && extend]
+    return [...followUps.filter((act) => act !== false), ...acts]
   }
 }

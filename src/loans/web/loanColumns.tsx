@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { statusLooks, useStatusWord } from '#equipment/web/EquipmentStatus.tsx'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -10,6 +10,7 @@ import type { Column } from '#ui/web/table/columns.ts'
 import type { Loan } from '../contract/loan.ts'
 import { Agreement } from './Agreement.tsx'
 import { ClientLink } from './ClientLink.tsx'
+import { LoanDays } from './LoanDays.tsx'
 import type { Owner } from './opened.ts'
 
 /** The columns of rule 2.2.3: of a client's loans which piece, of a piece's loans which client. */
@@ -24,7 +25,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
   }
   const common: Column<Loan>[] = [
     { header: t`Program`, cell: ({ program }) => program.acronym },
-    { header: t`Type`, cell: ({ type }) => type.name },
+    { header: t`Type`, cell: ({ type }) => nameIn(type) },
     {
       header: t`Referral Agent`,
       cell: ({ referralAgent }) => (referralAgent ? fullName(referralAgent) : t`Unknown`),
@@ -44,7 +45,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
     const returned: Column<Loan> = {
       header: t`Return Date`,
       kind: 'figures',
-      cell: ({ returnDate }) => day(returnDate),
+      cell: (loan) => (loan.returnDate === null ? <LoanDays loan={loan} /> : day(loan.returnDate)),
     }
     return [date, client, ...common, returned, end]
   }
@@ -64,6 +65,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
         loan.returnDate === null ? (
           <>
             <OnLoanFor name={fullName(owner.client)} />
+            <LoanDays loan={loan} />
             <Agreement loan={loan} />
           </>
         ) : (

@@ -22,7 +22,9 @@ const names = {
   lost: 'Lost',
   available: 'Available',
 }
-const status = (name: string, available: boolean) => ({ status: { id: 1, name, available, lost: false } })
+const status = (name: string, available: boolean) => ({
+  status: { id: 1, name, name_fr: null, available, lost: false },
+})
 
 test('what goes out without a question comes first, by number; the rest says why it comes last', () => {
   const found = [
@@ -46,7 +48,7 @@ test('what goes out without a question comes first, by number; the rest says why
 })
 
 test('the pieces of the program of the loan come before others', () => {
-  const of = (id: number) => ({ program: { id, name: 'Beds', acronym: 'B' } })
+  const of = (id: number) => ({ program: { id, name: 'Beds', name_fr: null, acronym: 'B' } })
   const found = [
     piece('1', of(2)),
     piece('3', of(5)),

@@ -1,5 +1,5 @@
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { byNumber, pieceRow } from '#equipment/web/pieceOption.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
@@ -11,7 +11,7 @@ interface Hurdles {
 }
 
 function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { names, userId }: Hurdles) {
-  const unfit = status && !status.available ? [status.name] : []
+  const unfit = status && !status.available ? [nameIn(status)] : []
   return reserved && reservedById !== userId ? [...unfit, names.reserved] : unfit
 }
 

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { useLoanChoices } from './choices.ts'
@@ -16,7 +17,7 @@ export function useLoanDisplay(loan: Loan, chosen: ClientRef | undefined) {
   const { day } = useDates()
   const { referralAgent, ...choices } = useLoanChoices(loan)
   const display = useDisplay(loanRecord, choices)
-  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  const statuses = useOptions(equipmentStatuses.calls.list, nameIn)
   const ends = [{ value: AVAILABLE, label: t`Available` }, ...statuses]
   return (values: LoanValues) => {
     const client = [chosen, loan.client].find((one) => one?.id === values.client)

@@ -29,6 +29,8 @@ export function useLoanLetters(): LoanLetters {
   const letters = useTemplates(CLIENT_LOAN_LETTER, languages, (templateIds) => ({
     loanIds: selected.records.map(({ id }) => id),
     templateIds,
+    // who may not see clients does not know their language
+    inClientsLanguage: selected.records.every(({ client }) => client !== null),
   }))
   if (!letters.may) return { selection: undefined, act: undefined, dialog: undefined }
   const count = selected.records.length

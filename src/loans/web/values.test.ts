@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { CONFIRMED, type Loan, UNKNOWN } from '../contract/loan.ts'
 import { AVAILABLE, defaultChoices, newValues, toBody, toValues } from './values.ts'
 
-const program = { id: CONFIRMED.program, name: 'PMB' }
-const type = { id: CONFIRMED.type, name: 'Long-term' }
+const program = { id: CONFIRMED.program, name: 'PMB', name_fr: null }
+const type = { id: CONFIRMED.type, name: 'Long-term', name_fr: null }
 const agent = { id: 9, firstName: 'Zoé', lastName: 'Cormier' }
 
 test('an agent whom nobody knew at the last loan is Unknown; without a last loan nobody is chosen', () => {

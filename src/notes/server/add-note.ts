@@ -9,6 +9,8 @@ import { noteSnapshot } from './snapshot.ts'
 
 export interface AddedNote {
   message: string
+  /** Whether it says that somebody has looked after what the client has. */
+  loanCheck?: boolean
   saidAt?: string | undefined
 }
 
@@ -19,11 +21,11 @@ export async function addNote(
   entity: string,
   table: string,
   owner: Owner,
-  { message, saidAt }: AddedNote,
+  { message, loanCheck = false, saidAt }: AddedNote,
 ): Promise<Note> {
   const { rows } = await sql<{ note: Note }>`
-    INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
-    VALUES (${owner.id}, ${message}, ${user.id}, true, clock_timestamp())
+    INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, loan_check, by_itself, created_at)
+    VALUES (${owner.id}, ${message}, ${user.id}, ${loanCheck}, true, clock_timestamp())
     RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the note was not inserted')

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { takenAgreements, takenSigning } from '#agreements/contract/take-along.ts'
 import { call } from '#core/contract/call.ts'
-import { named } from '#core/contract/fields.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { pieceSummary } from '#equipment/contract/equipment.ts'
 import { clientRef, loanRecord } from '#loans/contract/loan.ts'
 import { checklist } from '#preparations/contract/checklists.ts'
 import { preparation } from '#preparations/contract/preparations.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { loanTypes } from '#reference/contract/lists/services.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 
 /** Of pieces that one device takes along: first those that are out, then the newest. */
 export const MAX_PIECES = 5000
@@ -24,13 +27,20 @@ const takenPiece = pieceSummary.extend({
 })
 export type TakenPiece = z.infer<typeof takenPiece>
 
+/** With its purpose: what has no checklist waits with the status of one. */
+export const takenStatus = referenceTo(equipmentStatuses, 'available', 'lost', 'purpose')
+
 const takenClient = z.object({
   client: clientRef,
   /** That are on hold for the client and may be lent. */
   pieces: z.array(z.object({ id: z.number() })),
   /** What a loan begins with; null for who may not lend. */
   lending: z
-    .object({ program: named, type: named.nullable(), referralAgent: loanRecord.answer.referralAgent })
+    .object({
+      program: referenceTo(programs),
+      type: referenceTo(loanTypes).nullable(),
+      referralAgent: loanRecord.answer.referralAgent,
+    })
     .nullable(),
   /** Null for who may not have agreements signed. */
   signing: takenSigning.nullable(),
@@ -48,10 +58,10 @@ export const taken = z.object({
   checklists: z.array(checklist),
   preparations: z.array(preparation),
   /** The configured statuses that a return may give. */
-  statuses: z.array(named.extend({ available: z.boolean(), lost: z.boolean() })),
+  statuses: z.array(takenStatus),
   /** The user's own list for today (decision 144). */
   clients: z.array(takenClient),
-  loanTypes: z.array(named),
+  loanTypes: z.array(referenceTo(loanTypes)),
   /** Null for who may not have agreements signed, and where there is no text to be signed. */
   agreements: takenAgreements.nullable(),
 })

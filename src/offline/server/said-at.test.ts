@@ -4,6 +4,7 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { createLoan, returnLoan } from '#loans/contract/calls.ts'
 import { addPicture, saveLine } from '#preparations/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
+import { campaigning } from '../../../test/campaigns.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan, newLoan } from '../../../test/lending.ts'
@@ -53,6 +54,37 @@ test('and of a line, a picture and a note', async () => {
   const note = { as: staff, params: { id: chair.id }, body: { message: 'Squeaks', saidAt } }
   expect((await call(app, createEquipmentNote, note)).status).toBe(200)
   expect(await told('equipment', chair.id)).toEqual(BOTH)
+})
+
+test('a line that comes twice with its key is answered as the first, though it is stale by then', async () => {
+  const { id, lines } = await prepare(app, staff, chair)
+  const line = lines.find(({ answer }) => answer === 'CHECK')
+  const send = (key: string, value: boolean) =>
+    call(app, saveLine, {
+      as: staff,
+      params: { id, line: line?.id ?? 0 },
+      body: { value, version: line?.version, saidAt },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await send('line-of-an-outbox', true)
+  expect(first).toMatchObject({ status: 200, body: { value: true, version: 2 } })
+  expect(await send('line-of-an-outbox', true)).toMatchObject({ status: 200, body: first.body })
+  expect((await send('another', true)).error.error).toBe('stale')
+  // of another answer it is not the key
+  expect((await send('line-of-an-outbox', false)).status).toBe(409)
+})
+
+test('and of a call, which is not after it came', async () => {
+  const { started, entries, contact } = campaigning(app, staff)
+  await loan(app, staff, { client: await client(app, staff), equipment: chair })
+  const { id } = await started({ kind: 'REVIEW', title: 'Yearly', criteria: { lentBefore: '2099-01-01' } })
+  const [entry] = await entries(id)
+  if (!entry) throw new Error('nobody is asked')
+  const { body } = await contact(id, entry, { saidAt })
+  expect(await told('campaign-entries', entry.id)).toEqual(BOTH)
+  const late = Date.now() - Date.parse(body.contacts[0]?.at ?? '')
+  expect(late).toBeLessThan(60_000)
+  expect(late).toBeGreaterThan(-60_000)
 })
 
 test('a time that is none is refused', async () => {

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { takenAgreements } from '#agreements/server/take-along.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { inTextOrder } from '#core/server/text-order.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { inNameOrder } from '#core/server/text-order.ts'
 import { sessionEnd } from '#people/server/sessions.ts'
 import { allChecklists } from '#preparations/server/checklists.ts'
 import { openPreparations } from '#preparations/server/list.ts'
-import { MAX_PIECES, MAX_PREPARATIONS, type Taken } from '../contract/take-along.ts'
+import { loanTypes as loanTypeList } from '#reference/contract/lists/services.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { MAX_PIECES, MAX_PREPARATIONS, type Taken, takenStatus } from '../contract/take-along.ts'
 import { lends, ownClients } from './own-clients.ts'
 import { takenPieces } from './pieces.ts'
 
@@ -20,11 +25,13 @@ export async function takeAlong(caller: Caller): Promise<Taken> {
   const [end, pieces, checklists, preparations, statuses, clients, loanTypes] = await Promise.all([
     sessionEnd(db, user.family),
     takenPieces(caller),
-    holds(user, { anyOf: ['READ_CHECKLISTS', 'READ_PREPARATIONS'] }) ? allChecklists(db) : [],
+    holds(user, { anyOf: ['READ_CHECKLISTS', 'READ_PREPARATIONS'] }) ? allChecklists(caller) : [],
     holds(user, 'READ_PREPARATIONS') ? openPreparations(caller, MAX_PREPARATIONS) : [],
-    holds(user, 'READ_EQUIPMENT_STATUSES') ? statusesOf(caller) : [],
+    holds(user, 'READ_EQUIPMENT_STATUSES') ? entriesOf(caller, equipmentStatuses, takenStatus) : [],
     ownClients(caller, agreements),
-    lends(caller) && holds(user, 'READ_LOAN_TYPES') ? loanTypesOf(caller) : [],
+    lends(caller) && holds(user, 'READ_LOAN_TYPES')
+      ? entriesOf(caller, loanTypeList, referenceTo(loanTypeList))
+      : [],
   ])
   const until = new Date(Math.min(now.getTime() + KEPT_FOR, end?.getTime() ?? Number.POSITIVE_INFINITY))
   return {
@@ -36,16 +43,14 @@ export async function takeAlong(caller: Caller): Promise<Taken> {
   }
 }
 
-async function statusesOf({ db }: Caller): Promise<Taken['statuses']> {
-  const { rows } = await sql<Taken['statuses'][number]>`
-    SELECT id, name, available, lost FROM equipment_statuses ORDER BY ${sql.raw(inTextOrder('name'))}, id`.execute(
-    db,
-  )
-  return rows
-}
-
-async function loanTypesOf({ db }: Caller): Promise<Taken['loanTypes']> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, name FROM loan_types ORDER BY ${sql.raw(inTextOrder('name'))}, id`.execute(db)
-  return rows
+/** What a list has of each of its entries, in the order in which the user sees them. */
+async function entriesOf<A extends z.ZodType>(
+  { db, locale }: Caller,
+  list: { table: string },
+  answer: A,
+): Promise<z.output<A>[]> {
+  const { rows } = await sql<{ entry: z.output<A> }>`
+    SELECT ${sql.raw(referenceJson({ list, answer }, 't.id'))} AS entry
+    FROM ${sql.table(list.table)} t ORDER BY ${sql.raw(inNameOrder('t', locale))}, t.id`.execute(db)
+  return rows.map(({ entry }) => entry)
 }

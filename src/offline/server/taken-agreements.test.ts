@@ -69,7 +69,7 @@ test('what waits to be signed for and what is on hold come along, with what the 
       both.map(({ values }) => values.fr),
     ).text,
   ).toBe(
-    `Zoé Haché a reçu ${displayNumber(lent.equipment)}, ${displayNumber(held)} (SN-1, SN-2) : ${lent.type.name}.`,
+    `Zoé Haché a reçu ${displayNumber(lent.equipment)}, ${displayNumber(held)} (SN-1, SN-2) : ${lent.type.name_fr}.`,
   )
 })
 

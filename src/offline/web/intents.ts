@@ -1,4 +1,5 @@
 import type { createAgreement } from '#agreements/contract/calls.ts'
+import type { addContact } from '#campaigns/contract/calls.ts'
 import type { Call, Sent } from '#core/contract/call.ts'
 import type { createEquipmentNote } from '#equipment/contract/calls.ts'
 import type { createLoan, returnLoan } from '#loans/contract/calls.ts'
@@ -47,6 +48,15 @@ export type Intent =
       body: Omit<BodyOf<typeof createAgreement>, 'loans' | 'signedAt'>
       /** Of what was signed on paper. */
       photo: { name: string; type: string } | null
+    }
+  | {
+      kind: 'CALL'
+      piece: Piece
+      campaign: number
+      entry: number
+      /** Who was called. */
+      name: string
+      body: BodyOf<typeof addContact>
     }
   | { kind: 'NOTE'; piece: Piece; body: BodyOf<typeof createEquipmentNote> }
 

@@ -6,7 +6,7 @@ import { lookUp } from './lookUp.ts'
 const code = `23456789CF${checkSign('23456789CF')}`
 const piece = (id: number, number: string, label: string | null): TakenPiece => ({
   ...{ id, equipmentNumber: number, equipmentNumberSuffix: id === 2 ? 'B' : '', label },
-  type: { id: 1, code: 'M', description: 'Manual' },
+  type: { id: 1, code: 'M', description: 'Manual', description_fr: null },
   item: { id: 1, name: 'Wheelchair', name_fr: null },
   ...{ status: null, lost: false, onLoan: false, onHold: false, reserved: false, deleted: false },
   ...{ loan: null, asksDestination: false, preparation: null },

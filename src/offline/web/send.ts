@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createAgreement } from '#agreements/contract/calls.ts'
+import { addContact, listEntries } from '#campaigns/contract/calls.ts'
 import { ApiError, isOutcomeUnknown } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import { createEquipmentNote, readEquipment } from '#equipment/contract/calls.ts'
@@ -9,6 +10,8 @@ import type { Entry, Intent } from './intents.ts'
 import { fileOf } from './outbox.ts'
 
 export type News = Pick<Entry, 'state' | 'reason' | 'obstacle' | 'made'> & {
+  /** As it can be sent again. */
+  intent?: Intent
   /** The version that a line has now. */
   version?: number
 }
@@ -50,7 +53,13 @@ async function post({ intent, key, seq }: Entry): Promise<Pick<News, 'version' |
       return { made: (await request(createLoan, { body: intent.body }, options)).id }
     case 'LINE': {
       const { preparation, line, body } = intent
-      return { version: (await request(saveLine, { params: { id: preparation, line }, body })).version }
+      const params = { id: preparation, line }
+      return { version: (await request(saveLine, { params, body }, options)).version }
+    }
+    case 'CALL': {
+      const { campaign, entry, body } = intent
+      await request(addContact, { params: { id: campaign, entryId: entry }, body }, options)
+      return {}
     }
     case 'NOTE':
       await request(createEquipmentNote, { params: { id: intent.piece.id }, body: intent.body }, options)
@@ -98,6 +107,13 @@ async function seen(intent: Intent): Promise<Partial<News>> {
       const line = lines.find(({ id }) => id === intent.line)
       const { value = null, note = null } = intent.body
       return line?.value === value && line?.note === (note || null) ? { state: 'already' } : {}
+    }
+    case 'CALL': {
+      // whoever was first is told of; sent again it comes after them
+      const { campaign, entry, body } = intent
+      const found = await request(listEntries, { params: { id: campaign }, query: { entry } })
+      const { version = body.version } = found.records[0] ?? {}
+      return { intent: { ...intent, body: { ...body, version } } }
     }
     case 'LOAN': {
       const piece = await request(readEquipment, { params: { id: intent.piece.id } })

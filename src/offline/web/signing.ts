@@ -1,6 +1,7 @@
 import type { Going } from '#agreements/contract/calls.ts'
 import type { TakenAgreements } from '#agreements/contract/take-along.ts'
 import { written } from '#agreements/contract/written.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import { getSession } from '#core/web/session/session.ts'
 import type { TakenClient } from '../contract/take-along.ts'
@@ -38,23 +39,23 @@ export function unsignedOf(
     const text =
       texts.find(({ loanType }) => loanType?.id === type) ?? texts.find(({ loanType }) => loanType === null)
     if (type === undefined || !text || isSigned(piece)) return []
-    const name = loanTypes.find(({ id }) => id === type)?.name
+    const chosen = loanTypes.find(({ id }) => id === type)
     return [
       {
         piece,
         loan: begun ? { entry: begun.seq } : { id: loan?.id ?? 0 },
         text,
         going,
-        values: begun && name ? withType(values, name) : values,
+        values: begun && chosen ? withType(values, chosen) : values,
       },
     ]
   })
 }
 
 /** The type of a loan is chosen where it is made. */
-function withType({ en, fr }: Unsigned['values'], name: string): Unsigned['values'] {
-  const type = { 'loan.type': name }
-  return { en: { ...en, ...type }, fr: { ...fr, ...type } }
+function withType({ en, fr }: Unsigned['values'], type: Parameters<typeof nameIn>[1]): Unsigned['values'] {
+  const of = (language: Locale) => ({ 'loan.type': nameIn(language, type) })
+  return { en: { ...en, ...of('en') }, fr: { ...fr, ...of('fr') } }
 }
 
 /** What a client is asked to sign for these pieces, by what was taken along; undefined where that does not say. */

@@ -5,6 +5,7 @@ import { loadUser } from '#people/web/session.ts'
 import { type Taken, takeAlong } from '../contract/take-along.ts'
 import { forgetTaken, isTakenFor, markTaken, TAKEN_DATABASE, takenMark } from './mark.ts'
 import { openOutbox } from './outbox.ts'
+import { keepDecoder } from './registerWorker.ts'
 import { newSealingKey, type Sealed, sealJson, unsealJson } from './seal.ts'
 
 /** What was taken along, and by how much the clock of this device was ahead of the server's then, in milliseconds. */
@@ -52,6 +53,7 @@ export async function take(): Promise<Kept> {
   markTaken({ user: user.id, until: Date.now() + Date.parse(taken.until) - Date.parse(taken.at) })
   await (await open()).put('kept', { key, sealed }, 'all')
   await openOutbox()
+  keepDecoder()
   // a logout in between has had nothing to forget
   if (getSession().user?.id !== user.id) forgetTaken()
   known = kept

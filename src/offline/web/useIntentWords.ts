@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Intent } from './intents.ts'
 
 /** What was done, in a line: "Return of M3993". */
@@ -20,6 +20,8 @@ export function useIntentWords(): (intent: Intent) => string {
         return t`Picture of ${number}`
       case 'AGREEMENT':
         return t`Agreement of ${intent.client.name} for ${intent.pieces.map((piece) => piece.number).join(', ')}`
+      case 'CALL':
+        return t`Call to ${intent.name} about ${number}`
       case 'NOTE':
         return t`Note on ${number}`
     }

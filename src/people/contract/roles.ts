@@ -3,7 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { idParams, line, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
-import { flag, text } from '#core/contract/record/kinds.ts'
+import { flag, optionalText, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 
 export const MAX_GRACE_DAYS = 365
@@ -17,6 +17,10 @@ export const roleRecord = record(
       input: line(50).regex(/^([A-Z][A-Z_]*)?$/, { error: 'roleCode' }),
     },
     title: text(msg`Title`, 100),
+    title_fr: {
+      ...optionalText(msg`French Title`, 100),
+      hint: msg`Shown to those who work in French. Empty shows the English title.`,
+    },
     /** What is left out stays as it is: a caller that does not know it takes it from nobody. */
     factorRequired: { ...flag(msg`Second Factor Required`), input: z.boolean().optional() },
     factorGraceDays: {

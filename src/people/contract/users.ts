@@ -37,7 +37,12 @@ export const userRecord = record(
     /** Not needed for a referral agent, who has the role REFERRAL_AGENT. */
     role: {
       ...refersTo(msg`Profile Permission`, {
-        answer: z.object({ id: z.number(), title: z.string(), code: z.string() }),
+        answer: z.object({
+          id: z.number(),
+          title: z.string(),
+          title_fr: z.string().nullable(),
+          code: z.string(),
+        }),
         name: ({ title }) => title,
       }),
       ...filledIn,

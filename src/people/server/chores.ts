@@ -20,6 +20,7 @@ export const chores: Chore[] = [
       await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '7 days'`)
       await pool.query(`DELETE FROM known_devices WHERE used_at < now() - interval '180 days'`)
       await pool.query(`DELETE FROM token_reuses WHERE at < now() - interval '1 year'`)
+      await pool.query(`DELETE FROM forgotten_emails WHERE answered_at < now() - interval '1 year'`)
     },
   },
   {

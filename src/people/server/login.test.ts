@@ -23,7 +23,7 @@ test('the right password answers who is signed in, with a token', async () => {
     username: staff.username,
     language: { id: 1, name: 'English' },
     organization: null,
-    roles: [{ id: expect.any(Number), code: 'STAFF', title: 'Staff' }],
+    roles: [{ id: expect.any(Number), code: 'STAFF', title: 'Staff', title_fr: 'Personnel' }],
     permissions: expect.arrayContaining(['READ_CLIENTS', 'CREATE_LOANS']),
     dateFormat: 'dd/MM/yyyy',
     timeFormat: 'hh:mm A',

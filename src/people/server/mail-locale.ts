@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Db } from '#core/server/database.ts'
-import { FRENCH, REFERRAL_AGENT } from '../contract.ts'
+import { FRENCH } from '../contract.ts'
 
-/** The language that `users u` with `roles r` reads mails in (rule 1.6): `en` or `fr`. */
-export const readsMailsIn = sql<Locale>`CASE WHEN u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} THEN 'fr' ELSE 'en' END`
+/** The language that `users u` with `roles r` reads mails in, as `readsFrench` has it (rule 1.6): `en` or `fr`. */
+export const readsMailsIn = sql<Locale>`CASE WHEN u.language_id = ${FRENCH} AND 'CHOOSE_LANGUAGE' = ANY (r.permissions) THEN 'fr' ELSE 'en' END`
 
 export async function mailLocale(db: Db, id: number): Promise<Locale> {
   const { rows } = await sql<{ locale: Locale }>`

@@ -1,3 +1,4 @@
+import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
@@ -60,7 +61,7 @@ export async function openAccount(
   const link = passwordLink(caller.config.publicUrl, url, token)
   await enqueueMail(tx, {
     to: [username],
-    ...welcomeMail(isAgent && languageId === FRENCH ? 'fr' : 'en', link),
+    ...welcomeMail(languageId === FRENCH && holds(role, 'CHOOSE_LANGUAGE') ? 'fr' : 'en', link),
   })
   const snapshot = snapshotOf(await readUser(tx, id))
   await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))

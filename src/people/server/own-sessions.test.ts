@@ -177,13 +177,13 @@ test('guesses at a lock are limited', async () => {
 })
 
 test('what one user has open is not saved under the name of another', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const agent = await signIn(app, 'REFERRAL_AGENT')
   const save = (opened: number) =>
     call(app, calls.setLanguage, {
-      as: staff,
+      as: agent,
       params: { languageId: 1 },
       headers: { 'x-user': String(opened) },
     })
   expect(await save(admin.id)).toMatchObject({ status: 409, error: { error: 'conflict' } })
-  expect((await save(staff.id)).status).toBe(200)
+  expect((await save(agent.id)).status).toBe(200)
 })

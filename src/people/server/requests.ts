@@ -86,8 +86,8 @@ export interface ForgottenEmail {
   extension: string | null
 }
 
-/** For the whole installation: whoever asks more often fills no mailbox under our name. */
-const MAILS_AN_HOUR = 5
+/** For the whole installation: whoever asks more often fills neither a mailbox under our name nor the list of administrators. */
+const REQUESTS_AN_HOUR = 5
 
 /** What a stranger typed, with nothing in it that a mail program makes a link of. */
 const quoted = (text: string) =>
@@ -98,12 +98,15 @@ const quoted = (text: string) =>
     .trim()
     .slice(0, 40)
 
-/** A mail to every administrator, who calls back. The answer is the same where none is sent. */
+/** Kept until it is answered, with a mail to every administrator, who calls back. The answer is the same where it is asked too often. */
 export async function requestUsername({ db, log }: Visitor, person: ForgottenEmail): Promise<void> {
-  if (!(await isWithinHour(db, { name: 'request:username of all' }, MAILS_AN_HOUR))) {
-    return log.warn('forgotten e-mail addresses are asked for too often: no mail was sent')
+  if (!(await isWithinHour(db, { name: 'request:username of all' }, REQUESTS_AN_HOUR))) {
+    return log.warn(
+      'forgotten e-mail addresses are asked for too often: this one is not kept, and no mail was sent',
+    )
   }
   await inTransaction(db, async (tx) => {
+    await tx.insertInto('forgottenEmails').values(person).execute()
     const { rows } = await sql<{ username: string }>`
       SELECT u.username FROM users u JOIN roles r ON r.id = u.role_id
       WHERE r.code = ${ADMIN} AND u.closed_at IS NULL ORDER BY u.id`.execute(tx)

@@ -4,6 +4,7 @@ import { call, newRole, signIn } from '../../../test/factories.ts'
 import { trailOf } from '../../../test/people.ts'
 import * as calls from '../contract/roles.ts'
 import { closeUser, listUsers } from '../contract/users.ts'
+import { session } from '../contract.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
@@ -25,7 +26,7 @@ test('a role is saved with its permissions once each, in the order of the screen
   const permissions = ['UPDATE_CLIENTS', 'READ_REPORTS', 'READ_CLIENTS', 'READ_CLIENTS']
   const { body: saved } = await create({ code: 'VOLUNTEER', title: ' Bénévole ', permissions })
   const kept = ['READ_CLIENTS', 'UPDATE_CLIENTS', 'READ_REPORTS']
-  const plain = { code: 'VOLUNTEER', title: 'Bénévole', permissions: kept, protected: false }
+  const plain = { code: 'VOLUNTEER', title: 'Bénévole', title_fr: null, permissions: kept, protected: false }
   const without = { factorRequired: false, factorGraceDays: 14 }
   expect(saved).toEqual({ id: saved.id, version: 1, ...plain, ...without })
   expect(await role('VOLUNTEER')).toEqual(saved)
@@ -37,7 +38,42 @@ test('roles are listed by title', async () => {
   expect(titles.indexOf('Finance')).toBeLessThan(titles.indexOf('Referral Agent'))
 })
 
+test('roles have a French title, by which they are listed to who reads French', async () => {
+  const shown = await call(app, calls.listRoles, { as: admin, headers: FRENCH })
+  const french = shown.body.map(({ title, title_fr }) => title_fr ?? title)
+  expect(french).toEqual(french.toSorted((a, b) => a.localeCompare(b, 'fr')))
+  expect(await role('WAREHOUSE')).toMatchObject({
+    title: 'Warehouse and drivers',
+    title_fr: 'Entrepôt et livraison',
+  })
+  const driver = await signIn(app, 'WAREHOUSE')
+  const titles = { title: 'Warehouse and drivers', title_fr: 'Entrepôt et livraison' }
+  expect((await call(app, session, { as: driver })).body.roles).toMatchObject([titles])
+  const { body: users } = await call(app, listUsers, { as: admin })
+  expect(users.find(({ id }) => id === driver.id)?.role).toMatchObject(titles)
+  // every role that an installation begins with
+  const seeded = (await list()).filter(({ code }) => /^[A-Z_]+$/.test(code) && code !== 'VOLUNTEER')
+  expect(seeded.filter(({ title_fr }) => title_fr === null)).toEqual([])
+})
+
+test('a French title is kept, said in the history, and emptied; another one is a rename', async () => {
+  const { body: saved } = await create({
+    code: 'DRIVERS',
+    title: 'Drivers',
+    title_fr: 'Livraison',
+    permissions: [],
+  })
+  expect(saved.title_fr).toBe('Livraison')
+  expect((await put(saved, { title_fr: ' ' })).body.title_fr).toBeNull()
+  expect((await trailOf(app, 'roles', saved.id)).at(-1)).toMatchObject({
+    changes: [{ field: 'title_fr', old: 'Livraison', new: null }],
+  })
+  const keeper = await signIn(app, await newRole(app, ['READ_ROLES', 'UPDATE_ROLES']))
+  expect((await put(await role('STAFF'), { title_fr: 'Bénévoles' }, keeper)).status).toBe(403)
+})
+
 test.each([
+  ['title_fr', { title_fr: 'x'.repeat(101) }],
   ['code', { code: '' }],
   ['code', { code: 'lower' }],
   ['code', { code: '_NEW' }],

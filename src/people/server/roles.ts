@@ -12,13 +12,18 @@ import { type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
 import { userNoun } from '../contract/users.ts'
 import { isAdmin, mayHandOver, mayHandPermissions } from './authority.ts'
 
-export async function listRoles(db: Db): Promise<Role[]> {
+export async function listRoles({ db, locale }: Pick<Caller, 'db' | 'locale'>): Promise<Role[]> {
+  const shown = locale === 'fr' ? 'coalesce(title_fr, title)' : 'title'
   const rows = await roles(db)
-    .orderBy(sql.raw(inTextOrder('title')))
+    .orderBy(sql.raw(inTextOrder(shown)))
     .orderBy('id')
     .execute()
-  return rows as Role[]
+  return rows.map(toRole)
 }
+
+/** As the contract names its fields. */
+const toRole = ({ titleFr, ...row }: { titleFr: string | null; permissions: string[] }): Role =>
+  ({ ...row, title_fr: titleFr }) as Role
 
 const roles = (db: Db) =>
   db
@@ -28,6 +33,7 @@ const roles = (db: Db) =>
       'version',
       'code',
       'title',
+      'titleFr',
       'factorRequired',
       'factorGraceDays',
       'permissions',
@@ -57,7 +63,10 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
     const { added, removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
     if (!maySetFactor(caller.user, input, before)) throw forbidden()
-    const renamed = input.code !== before.code || input.title !== before.title
+    const renamed =
+      input.code !== before.code ||
+      input.title !== before.title ||
+      (input.title_fr ?? null) !== before.title_fr
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
     await mapConstraint(
@@ -88,7 +97,7 @@ export async function deleteRole(caller: Caller, id: number): Promise<void> {
 async function lockRole(tx: Db, id: number): Promise<Role> {
   const row = await roles(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  return row as Role
+  return toRole(row)
 }
 
 /** Whether a role needs a second factor is an administrator's choice. */

@@ -1,11 +1,14 @@
 import { bind, bindPublic } from '#core/server/bind.ts'
+import { answerForgottenEmail } from '../contract/forgotten-emails.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as sessionCalls from '../contract/sessions.ts'
 import * as userCalls from '../contract/users.ts'
+import * as workMail from '../contract/work-mail.ts'
 import * as calls from '../contract.ts'
 import { closeUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
 import { factorRoutes } from './factors/routes.ts'
+import { markAnswered } from './forgotten-emails.ts'
 import { endSessionsOf, liftBlock } from './help-user.ts'
 import { signIn } from './login.ts'
 import { oidcRoutes } from './oidc/routes.ts'
@@ -20,6 +23,7 @@ import { signOut } from './sign-out.ts'
 import { endingTrust } from './trusted.ts'
 import { updateUser } from './update-user.ts'
 import { listUsers, readUser } from './users.ts'
+import { readWorkMail, setWorkMail } from './work-mail.ts'
 
 export const routes = [
   bindPublic(calls.settings, async (_, { config, demo }) => ({
@@ -59,6 +63,9 @@ export const routes = [
     await requestUsername(visitor, body)
     return undefined
   }),
+  bind(workMail.readWorkMail, (_, caller) => readWorkMail(caller)),
+  bind(workMail.setWorkMail, ({ body }, caller) => setWorkMail(caller, body)),
+  bind(answerForgottenEmail, ({ params }, caller) => markAnswered(caller, params.id).then(() => undefined)),
   bindPublic(calls.forgotPassword, async ({ body }, visitor) => {
     await limitRequests(visitor, 'password')
     await requestPassword(visitor, body)
@@ -100,7 +107,7 @@ export const routes = [
       return undefined
     }),
   ),
-  bind(roleCalls.listRoles, (_, { db }) => listRoles(db)),
+  bind(roleCalls.listRoles, (_, caller) => listRoles(caller)),
   bind(roleCalls.createRole, ({ body }, caller) => createRole(caller, body)),
   bind(
     roleCalls.updateRole,

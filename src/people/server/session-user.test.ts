@@ -15,6 +15,12 @@ test('a user changes their own language, and nobody else’s', async () => {
   expect((await set(1)).body.language.id).toBe(1)
 })
 
+test('who may not choose reads English, and cannot set another language', async () => {
+  const staff = await signIn(app, 'STAFF')
+  expect((await call(app, calls.setLanguage, { as: staff, params: { languageId: 2 } })).status).toBe(403)
+  expect((await call(app, calls.session, { as: staff })).body.language.id).toBe(1)
+})
+
 test.each(['3', '0', '-1', 'fr', '1.5'])('%s is no language', async (languageId) => {
   const agent = await signIn(app, 'REFERRAL_AGENT')
   const { status, error } = await call(app, calls.setLanguage, { as: agent, params: { languageId } })

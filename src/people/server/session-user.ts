@@ -19,7 +19,7 @@ export async function readSessionUser(
     SELECT json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
       'language', json_build_object('id', l.id, 'name', l.name),
-      'roles', json_build_array(json_build_object('id', r.id, 'code', r.code, 'title', r.title)),
+      'roles', json_build_array(json_build_object('id', r.id, 'code', r.code, 'title', r.title, 'title_fr', r.title_fr)),
       'permissions', CASE WHEN u.password_expired OR due.at <= now() THEN '[]'::json ELSE to_json(r.permissions) END,
       'organization', CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', o.name) END,
       'factorDueInDays', CASE WHEN due.at IS NOT NULL

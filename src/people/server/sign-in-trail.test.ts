@@ -3,6 +3,8 @@ import { readHome } from '#home/contract.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, PASSWORD, signIn } from '../../../test/factories.ts'
+import { beginTotp, renewRecoveryCodes } from '../contract/factors.ts'
+import { lockSession, unlockSession } from '../contract/sessions.ts'
 import * as calls from '../contract.ts'
 
 /** After a breach it can be said which account was used, from where, since when. */
@@ -42,6 +44,27 @@ test('who signs in, fails, signs out and sets a password is told with account an
     ['LOGIN_FAILED', null, '127.0.0.1'],
   ])
   Object.assign(admin, reader)
+})
+
+test('a wrong password at the lock, and where an act asks for it, is a failed login of the account', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const wrong = 'wrong password'
+  const chosen = 'Une passerelle sur la Petitcodiac'
+  const own = { currentPassword: wrong, password: chosen, confirmPassword: chosen }
+  const replies = [
+    await call(app, calls.resetExpired, { as: staff, body: own }),
+    await call(app, beginTotp, { as: staff, body: { currentPassword: wrong } }),
+    await call(app, renewRecoveryCodes, { as: staff, body: { currentPassword: wrong } }),
+  ]
+  await call(app, lockSession, { as: staff })
+  replies.push(await call(app, unlockSession, { as: staff, body: { password: wrong } }))
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  const query = { entity: 'users', entityId: staff.id }
+  const { body: found } = await call(app, searchTrail, { as: admin, query })
+  const failed = found.records.filter(({ action }) => action === 'LOGIN_FAILED')
+  expect(failed).toHaveLength(replies.length)
+  for (const entry of failed) expect(entry).toMatchObject({ user: null, address: '127.0.0.1', changes: [] })
+  expect((await call(app, unlockSession, { as: staff, body: { password: PASSWORD } })).status).toBe(204)
 })
 
 test('a name that is nobody’s leaves what tells it from others, and not the name', async () => {

@@ -6,6 +6,10 @@ import { derivedKey } from '#core/server/secret.ts'
 
 type Failure = 'LOGIN_FAILED' | 'LOCKED'
 
+/** A wrong password or passkey of somebody who is signed in: at the lock, or where an act asks who is there. It may be another. */
+export const noteUnconfirmed = (db: Db, userId: number): Promise<void> =>
+  audit(db, null, 'users', userId, 'LOGIN_FAILED')
+
 /** A passkey that was refused, with the account whose it is, if it is anybody's. */
 export async function noteRefusedPasskey(db: Db, credentialId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

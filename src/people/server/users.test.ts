@@ -41,12 +41,12 @@ test('a user is saved with everything of the form, and read again', async () => 
     ],
     phoneNumbers: [{ id: expect.any(Number), number: '5065550142', extension: '12', type: { id: 1 } }],
     organization: { id: app.ids.organizations['Appui Mobilité NB'], name: 'Appui Mobilité NB' },
-    role: { id: await roleId(app, 'STAFF'), title: 'Staff', code: 'STAFF' },
+    role: { id: await roleId(app, 'STAFF'), title: 'Staff', title_fr: 'Personnel', code: 'STAFF' },
     isReferralAgent: false,
     sessions: 0,
     blocked: false,
     factors: 0,
-    language: { id: 1, name: 'English' },
+    language: { id: 1, name: 'English', name_fr: 'Anglais' },
   })
   expect((await read(saved.id)).body).toEqual(saved)
 })

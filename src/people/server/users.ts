@@ -15,9 +15,9 @@ const userJson = sql.raw(`json_build_object(
       'extension', p.extension, 'type', json_build_object('id', p.type_id)) ORDER BY p.id), '[]')
     FROM user_phone_numbers p WHERE p.user_id = u.id),
   'organization', (SELECT json_build_object('id', id, 'name', name) FROM organizations WHERE id = u.organization_id),
-  'role', json_build_object('id', r.id, 'title', r.title, 'code', r.code),
+  'role', json_build_object('id', r.id, 'title', r.title, 'title_fr', r.title_fr, 'code', r.code),
   'isReferralAgent', r.code = '${REFERRAL_AGENT}',
-  'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = u.language_id),
+  'language', (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM languages WHERE id = u.language_id),
   'factors', (SELECT count(*) FROM factors WHERE user_id = u.id AND confirmed_at IS NOT NULL),
   'sessions', (SELECT count(DISTINCT family) FROM sessions WHERE user_id = u.id AND expires_at > now()),
   'blocked', ${isBlocked('u.username')})`)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { call, signIn } from '../../../test/factories.ts'
+import { call, newRole, signIn } from '../../../test/factories.ts'
 import { mails, newUser, trailOf, user } from '../../../test/people.ts'
 import { createUser } from '../contract/users.ts'
 import * as people from '../contract.ts'
@@ -49,6 +49,22 @@ test('a referral agent who reads French is welcomed in French', async () => {
   ])
   const [, , token] = linkIn((await mails(app))[0]?.text)
   expect(token).toHaveLength(43)
+})
+
+test('whose role lets them work in French is written to in the language of their account', async () => {
+  const code = await newRole(app, ['READ_CLIENTS', 'CHOOSE_LANGUAGE'])
+  const { rows } = await app.database.pool.query('SELECT id FROM roles WHERE code = $1', [code])
+  const role = { id: rows[0].id }
+  const french = await user(app, admin, { role, language: { id: 2 } })
+  const english = await user(app, admin, { role })
+  for (const { username } of [french, english])
+    await call(app, people.forgotPassword, { body: { username, url: null } })
+  expect((await mails(app)).map(({ to, subject }) => [to[0], subject])).toEqual([
+    [french.username, 'Bienvenue dans Passerelle'],
+    [english.username, 'Welcome to Passerelle'],
+    [french.username, 'Passerelle\u00a0: réinitialiser votre mot de passe'],
+    [english.username, 'Passerelle: reset your password'],
+  ])
 })
 
 test.each([null, '', 'https://passerelle.example.org', 'https://passerelle.example.org/'])(

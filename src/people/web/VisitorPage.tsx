@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { type ReactNode, useRef } from 'react'
+import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useSettings } from './settings.ts'
 import classes from './VisitorPage.module.css'
@@ -16,9 +16,7 @@ export function VisitorPage({ title, intro, children, after }: VisitorPageProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const organisation = useSettings()?.organisationName
   useWindowTitle('area', title)
-  useEffect(() => {
-    takePageFocus(heading.current)
-  }, [title])
+  usePageFocus(heading, title)
   return (
     <>
       <p className={classes.organisation}>{organisation ?? '\u00a0'}</p>

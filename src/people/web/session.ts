@@ -119,4 +119,6 @@ function leaveTo(url: string): Promise<never> {
 export async function switchLanguage(languageId: number): Promise<void> {
   loading = takeUser(await request(setLanguage, { params: { languageId } }))
   await loading
+  // lists come in the order of the names that are shown
+  await queryClient.invalidateQueries()
 }

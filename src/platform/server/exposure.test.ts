@@ -85,3 +85,14 @@ test.each<[string, boolean]>([
   const said = readConfig({ DATABASE_URL }).warnings.filter((line) => line.includes('?sslmode=verify-full'))
   expect(said).toHaveLength(isSaid ? 1 : 0)
 })
+
+test.each<[string, string[]]>([
+  ['smtp://mail.example.org:587', [expect.stringMatching(/^SMTP_URL is smtp:\/\/ .* smtps:\/\//)]],
+  ['smtp://a:b@mail.example.org?ignoreTLS=false', [expect.stringMatching(/^SMTP_URL is smtp:\/\//)]],
+  ['smtp://mail.example.org?ignoreTLS=true', [expect.stringMatching(/^Mails, .* in clear .* SMTP_URL/)]],
+  ['smtp://mail.example.org/?requireTLS=false', [expect.stringMatching(/^Mails, .* in clear .* SMTP_URL/)]],
+  ['smtps://mail.example.org', []],
+  ['smtp://localhost:1025?ignoreTLS=true', []],
+])('what may leave by %s in clear is said', (SMTP_URL, said) => {
+  expect(readConfig({ SMTP_URL }).warnings).toEqual(said)
+})

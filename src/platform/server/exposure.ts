@@ -7,6 +7,7 @@ interface Reach {
   DEMO_DATA?: boolean | undefined
   ALLOW_PLAIN_HTTP: boolean
   TRUST_PROXY?: unknown
+  SMTP_URL?: string | undefined
 }
 
 /** Addresses that lead to this machine alone. */
@@ -67,7 +68,25 @@ export function warningsOfReach(reach: Reach): string[] {
     warnings.push(
       'DATABASE_URL leads to another machine, and nothing asks for encryption: add ?sslmode=verify-full to it.',
     )
+  if (reach.SMTP_URL && !isTls(new URL(reach.SMTP_URL)))
+    warnings.push(mayBeInClear(reach.SMTP_URL) ? MAILS_IN_CLEAR : MAILS_BY_STARTTLS)
   return warnings
+}
+
+const MAILS_IN_CLEAR =
+  'Mails, with links that set passwords, travel in clear where the mail server does not encrypt: SMTP_URL says that they may. ' +
+  'Take ignoreTLS or requireTLS away from its end, or use smtps://.'
+const MAILS_BY_STARTTLS =
+  'SMTP_URL is smtp:// and leads to another machine: a mail server that does not encrypt (STARTTLS) is sent nothing. ' +
+  'With smtps:// (its port is mostly 465) all of it is encrypted, and this is not said any more.'
+
+/** From the first byte, or within this machine. */
+const isTls = ({ protocol, hostname }: URL) => protocol === 'smtps:' || isLoopback(hostname)
+
+/** Whether an address of a mail server says that mails go to it unencrypted, too. */
+export function mayBeInClear(smtpUrl: string): boolean {
+  const { searchParams } = new URL(smtpUrl)
+  return searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false'
 }
 
 const PROXY_UNKNOWN =

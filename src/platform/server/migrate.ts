@@ -31,16 +31,18 @@ export async function migrate(
 ): Promise<void> {
   await connected(ownerUrl, refuseNewer)
   const quiet = () => {}
-  const done = await runner({
-    databaseUrl: ownerUrl,
-    dir: FOLDER,
-    migrationsTable: 'migrations',
-    direction: 'up',
-    count,
-    singleTransaction: false,
-    advisoryLockMode: 'wait',
-    logger: { debug: quiet, info: quiet, warn: say, error: say },
-  })
+  const done = await connected(ownerUrl, (dbClient) =>
+    runner({
+      dbClient,
+      dir: FOLDER,
+      migrationsTable: 'migrations',
+      direction: 'up',
+      count,
+      singleTransaction: false,
+      advisoryLockMode: 'wait',
+      logger: { debug: quiet, info: quiet, warn: say, error: say },
+    }),
+  )
   for (const { name } of done) say(`Migrated ${name}`)
   await runMigrations({ connectionString: ownerUrl })
   await connected(ownerUrl, async (client) => {

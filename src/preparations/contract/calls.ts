@@ -65,6 +65,7 @@ export const saveLine = call({
   method: 'PUT',
   path: '/api/preparations/{id}/lines/{line}',
   access: 'UPDATE_PREPARATIONS',
+  once: true,
   summary: 'Answer one line; 409 where somebody else has answered it since.',
   params: idParams.extend({ line: idText }),
   body: z.object({ value: lineValue.default(null), note: optionalLines(MAX_NOTE), version, saidAt }),

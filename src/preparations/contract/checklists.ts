@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams, line, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { optionalText, text } from '#core/contract/record/kinds.ts'
+import { names } from '#core/contract/record/both-languages.ts'
 import { record } from '#core/contract/record/record.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { fourCalls, type Subject } from '#reference/contract/four-calls.ts'
+import { equipmentSubcategories } from '#reference/contract/lists/catalogue.ts'
 
 /** When a checklist is gone through: when a piece comes back, is inspected, or goes out. */
 export const CHECKLIST_KINDS = ['RETURN', 'INSPECTION', 'HANDOVER'] as const
@@ -18,16 +20,13 @@ export const MAX_LINES = 100
 export const MAX_LINE = 300
 export const MAX_UNIT = 20
 
-export const checklistRecord = record(
-  { name: text(msg`Name`, 100), name_fr: optionalText(msg`French Name`, 100) },
-  {
-    snapshot: {
-      kind: msg`Kind`,
-      subcategories: msg`Subcategories`,
-      lines: msg`Lines`,
-    },
+export const checklistRecord = record(names(msg`Name`, 100), {
+  snapshot: {
+    kind: msg`Kind`,
+    subcategories: msg`Subcategories`,
+    lines: msg`Lines`,
   },
-)
+})
 
 const asked = {
   text: z.string(),
@@ -43,15 +42,13 @@ const asked = {
 /** A line as whoever goes through it reads it. */
 export const checklistLine = z.object({ id: z.number(), ...asked })
 
-const named = z.object({ id: z.number(), name: z.string() })
-
 export const checklist = z.object({
   id: z.number(),
   version: z.number(),
   ...checklistRecord.answer,
   kind: z.enum(CHECKLIST_KINDS),
   /** None: it is for all. */
-  subcategories: z.array(named),
+  subcategories: z.array(referenceTo(equipmentSubcategories)),
   lines: z.array(checklistLine),
 })
 export type Checklist = z.infer<typeof checklist>
@@ -106,6 +103,9 @@ export const checklists = {
   record: checklistRecord,
   calls: fourCalls(subject, checklist, checklistInput),
 }
+
+/** A checklist as what is gone through by it carries it. */
+export const checklistRef = referenceTo(checklists)
 
 export const readChecklist = call({
   name: 'readChecklist',

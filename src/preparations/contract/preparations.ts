@@ -3,7 +3,8 @@ import type { Parts } from '#core/contract/call.ts'
 import { named } from '#core/contract/fields.ts'
 import { block } from '#equipment/contract/blocks.ts'
 import { equipmentRow } from '#equipment/contract/equipment.ts'
-import { checklistLine } from './checklists.ts'
+import { accessoryRef } from '#reference/contract/details.ts'
+import { checklistLine, checklistRef } from './checklists.ts'
 
 export const OUTCOMES = ['PASSED', 'FAILED', 'RETIRED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -31,8 +32,6 @@ export const preparationLine = z.object({
   updatedBy: named.nullable(),
 })
 export type PreparationLine = z.infer<typeof preparationLine>
-
-const catalogued = named.extend({ name_fr: z.string().nullable() })
 
 export const preparationPicture = z.object({
   id: z.number(),
@@ -66,7 +65,7 @@ const prepared = equipmentRow.pick({
 export const preparationRow = z.object({
   id: z.number(),
   equipment: prepared,
-  checklist: catalogued,
+  checklist: checklistRef,
   begunAt: z.string(),
   begunBy: named.nullable(),
   endedAt: z.string().nullable(),
@@ -82,7 +81,7 @@ export const preparation = preparationRow.extend({
   /** Of which the piece came back. */
   loan: z.object({ id: z.number() }).nullable(),
   /** Accessories that did not come back with it. */
-  missing: z.array(catalogued),
+  missing: z.array(accessoryRef),
   note: z.string().nullable(),
   lines: z.array(preparationLine),
   pictures: z.array(preparationPicture),

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { inTextOrder } from '#core/server/text-order.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { inNameOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type Records, type Store, storeOf } from '#reference/server/store.ts'
+import { equipmentSubcategories } from '#reference/contract/lists/catalogue.ts'
+import { type Reader, type Records, type Store, storeOf } from '#reference/server/store.ts'
 import { type Checklist, type ChecklistInput, checklistRecord, checklists } from '../contract/checklists.ts'
 
 /** The lines of the newest version of `checklists t`. */
@@ -15,15 +18,21 @@ const LINES = sql`(SELECT coalesce(json_agg(json_build_object('id', l.id, 'text'
   FROM checklist_lines l WHERE l.checklist_version_id =
     (SELECT v.id FROM checklist_versions v WHERE v.checklist_id = t.id ORDER BY v.number DESC LIMIT 1))`
 
-async function read(db: Db, where: RawBuilder<unknown>): Promise<Checklist[]> {
+const SUBCATEGORY = sql.raw(
+  referenceJson(
+    { list: equipmentSubcategories, answer: referenceTo(equipmentSubcategories) },
+    'c.subcategory_id',
+  ),
+)
+
+async function read(db: Db, { locale }: Reader, where: RawBuilder<unknown>): Promise<Checklist[]> {
   const { rows } = await sql<{ record: Checklist }>`
     SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'name_fr', t.name_fr, 'kind', t.kind,
-      'subcategories', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.id), '[]')
-        FROM checklist_subcategories c JOIN equipment_subcategories s ON s.id = c.subcategory_id
-        WHERE c.checklist_id = t.id),
+      'subcategories', (SELECT coalesce(json_agg(${SUBCATEGORY} ORDER BY c.subcategory_id), '[]')
+        FROM checklist_subcategories c WHERE c.checklist_id = t.id),
       'lines', ${LINES}) AS record
     FROM checklists t WHERE t.deleted_at IS NULL AND ${where}
-    ORDER BY ${sql.raw(inTextOrder('t.name'))}, t.id`.execute(db)
+    ORDER BY ${sql.raw(inNameOrder('t', locale))}, t.id`.execute(db)
   return rows.map((row) => row.record)
 }
 
@@ -63,7 +72,7 @@ const wordsOf = (lines: ChecklistInput['lines'] | Checklist['lines']) =>
 const taken = ({ name }: ChecklistInput) => ({ checklists_name_key: { field: 'name', value: name } })
 
 const records: Records<ChecklistInput, Checklist> = {
-  read: (db, _zone, where) => read(db, where),
+  read,
   async insert(tx, sent) {
     const insert = sql<{ id: number }>`INSERT INTO checklists (name, name_fr, kind)
       VALUES (${sent.name}, ${sent.name_fr}, ${sent.kind}) RETURNING id`
@@ -89,10 +98,10 @@ const records: Records<ChecklistInput, Checklist> = {
     }),
 }
 
-export const allChecklists = (db: Db): Promise<Checklist[]> => read(db, sql`true`)
+export const allChecklists = (caller: Caller): Promise<Checklist[]> => read(caller.db, caller, sql`true`)
 
-export async function readChecklist({ db }: Caller, id: number): Promise<Checklist> {
-  const [checklist] = await read(db, sql`t.id = ${id}`)
+export async function readChecklist(caller: Caller, id: number): Promise<Checklist> {
+  const [checklist] = await read(caller.db, caller, sql`t.id = ${id}`)
   if (!checklist) throw notFound()
   return checklist
 }
@@ -101,7 +110,7 @@ export async function readChecklist({ db }: Caller, id: number): Promise<Checkli
 function remove(caller: Caller, id: number): Promise<void> {
   return transaction(caller, async (tx) => {
     await sql`SELECT FROM checklists WHERE id = ${id} FOR UPDATE`.execute(tx)
-    const [before] = await read(tx, sql`t.id = ${id}`)
+    const [before] = await read(tx, caller, sql`t.id = ${id}`)
     if (!before) throw notFound()
     await sql`DELETE FROM checklist_subcategories WHERE checklist_id = ${id}`.execute(tx)
     await sql`UPDATE checklists SET deleted_at = now(), version = version + 1 WHERE id = ${id}`.execute(tx)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEquipment } from '#equipment/contract/calls.ts'
+import { archiveEquipment, readEquipment } from '#equipment/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -49,6 +49,51 @@ test.each([{ outcome: 'RETIRED' }, { outcome: 'PASSED', status: good }])(
     })
   },
 )
+
+test('a critical No can only fail: it is not retired either, but from the workshop', async () => {
+  const chair = await piece(app, staff)
+  const begun = await prepare(app, staff, chair)
+  await answer(app, staff, begun, [false, 14])
+  for (const outcome of ['PASSED', 'RETIRED'])
+    expect((await finish(begun.id, { outcome })).error).toMatchObject({
+      status: 409,
+      message: 'A critical line is answered with No: this preparation can only fail.',
+      errors: [{ field: 'outcome' }],
+    })
+  expect((await finish(begun.id, { outcome: 'FAILED' })).status).toBe(200)
+})
+
+test('a line without an answer is named in the reader’s language', async () => {
+  const { id } = await prepare(app, staff, await piece(app, staff))
+  const reply = await call(app, finishPreparation, {
+    as: staff,
+    params: { id },
+    body: { outcome: 'FAILED', status: null, note: null },
+    headers: { 'accept-language': 'fr' },
+  })
+  expect(reply.error.errors?.[0]?.message).toBe('Pas encore répondu\u00a0: Les freins tiennent')
+})
+
+test('an archived piece is neither prepared nor sent to the workshop, and nothing is begun', async () => {
+  const gone = await piece(app, staff)
+  await call(app, archiveEquipment, { as: admin, params: { id: gone.id } })
+  const blind = await signIn(app, 'WAREHOUSE')
+  for (const destination of ['PREPARATION', 'WORKSHOP'] as const) {
+    const begin = (as = staff) =>
+      call(app, beginPreparation, { as, body: { equipment: { id: gone.id }, destination } })
+    expect((await begin()).error).toMatchObject({
+      status: 409,
+      message: 'This piece of equipment is archived. Restore it first.',
+    })
+    // who does not see it is told of none
+    expect((await begin(blind)).error).toMatchObject({ status: 400, errors: [{ field: 'equipment' }] })
+  }
+  const { rows } = await app.database.pool.query(
+    'SELECT FROM equipment_blocks WHERE equipment_id = $1 UNION ALL SELECT FROM preparations WHERE equipment_id = $1',
+    [gone.id],
+  )
+  expect(rows).toEqual([])
+})
 
 test('what is out all the same is not retired before it is back', async () => {
   const { chair, begun } = await ready()

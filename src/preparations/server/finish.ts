@@ -79,12 +79,12 @@ async function refuseOtherStatus(tx: Db, caller: Caller, pieceId: number): Promi
   if (other) throw conflict(saidOfBlock(caller, other))
 }
 
-/** 400 that names each required line without an answer; 409 where a critical one is No and it is to pass. */
+/** 400 that names each required line without an answer; 409 where a critical one is No and it is not to fail. */
 async function checkLines(tx: Db, { locale }: Caller, id: number, { outcome }: End): Promise<void> {
   const { rows } = await sql<{
     id: number
     text: string
-    text_fr: string | null
+    textFr: string | null
     no: boolean
     open: boolean
   }>`
@@ -94,10 +94,10 @@ async function checkLines(tx: Db, { locale }: Caller, id: number, { outcome }: E
   const open = rows.filter((line) => line.open)
   if (open.length)
     throw invalid(
-      open.map(({ id: line, text, text_fr }) => {
-        const asked = (locale === 'fr' && text_fr) || text
+      open.map(({ id: line, text, textFr }) => {
+        const asked = (locale === 'fr' && textFr) || text
         return { field: `lines.${line}`, message: msg`Not answered yet: ${{ asked }}` }
       }),
     )
-  if (outcome === 'PASSED' && rows.some((line) => line.no)) throw MUST_FAIL
+  if (outcome !== 'FAILED' && rows.some((line) => line.no)) throw MUST_FAIL
 }

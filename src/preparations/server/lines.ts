@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { cleanText } from '#core/contract/formats.ts'
-import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { LineValue, PreparationLine } from '../contract/preparations.ts'
+import { cleanAnswer, WANTED } from './answer.ts'
 import { lineJson, refuseEnded, visible } from './queries.ts'
 
 interface Sent {
@@ -14,17 +13,6 @@ interface Sent {
   note: string | null
   version?: number | undefined
   saidAt?: string | undefined
-}
-
-/** Characters of an answer in words. */
-const MAX_WORDS = 2000
-const LARGEST = 1e12
-
-const WANTED: Record<PreparationLine['answer'], Message> = {
-  CHECK: msg`Please answer Yes or No`,
-  NUMBER: msg`Please enter a number, without its unit`,
-  TEXT: msg`Please enter at most 2,000 characters`,
-  PHOTO: msg`Please choose a picture of this preparation`,
 }
 
 /**
@@ -77,27 +65,16 @@ async function answerOf(
   value: LineValue,
 ): Promise<LineValue> {
   if (value === null || value === '') return null
-  const refused = () => invalid([{ field: 'value', message: WANTED[answer] }])
-  switch (answer) {
-    case 'CHECK':
-      if (typeof value !== 'boolean') throw refused()
-      return value
-    case 'NUMBER':
-      if (typeof value !== 'number' || Math.abs(value) > LARGEST) throw refused()
-      return value
-    case 'TEXT': {
-      if (typeof value !== 'string' || value.length > MAX_WORDS) throw refused()
-      return cleanText(value) || null
-    }
-    case 'PHOTO': {
-      if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
-        throw refused()
-      const { rows } = await sql`
-        SELECT FROM preparation_pictures WHERE id = ${value} AND preparation_id = ${id} FOR KEY SHARE`.execute(
-        tx,
-      )
-      if (!rows.length) throw refused()
-      return value
-    }
-  }
+  const kept = answer === 'PHOTO' ? await pictureOf(tx, id, value) : cleanAnswer(answer, value)
+  if (kept === undefined) throw invalid([{ field: 'value', message: WANTED[answer] }])
+  return kept
+}
+
+/** The picture, where it is one of this preparation. */
+async function pictureOf(tx: Db, id: number, value: LineValue): Promise<number | undefined> {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
+    return undefined
+  const { rows } = await sql`
+    SELECT FROM preparation_pictures WHERE id = ${value} AND preparation_id = ${id} FOR KEY SHARE`.execute(tx)
+  return rows.length ? value : undefined
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { request } from '#core/web/api/request.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
@@ -28,8 +29,8 @@ export function FinishForm({ preparation }: { preparation: Preparation }) {
   const { t } = useLingui()
   const form = useRecordForm<FinishValues>({ defaultValues: { outcome: null, status: null, note: '' } })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
-  const statuses = useOptions(equipmentStatuses.calls.list, ({ name, available }) =>
-    available ? name : undefined,
+  const statuses = useOptions(equipmentStatuses.calls.list, (status) =>
+    status.available ? nameIn(status) : undefined,
   )
   const open = preparation.lines.filter(({ required, value }) => required && value === null).length
   const saving = useSave(form, {

@@ -7,6 +7,8 @@ import { paged, pageQuery } from '#core/contract/paging.ts'
 export const UNUSUAL = { times: 3, least: 200 }
 /** Of so many days it is told how many clients a user saw. */
 export const DAYS = 90
+/** Of so many the unusual ones of all users are told. */
+export const UNUSUAL_DAYS = 30
 
 const period = {
   from: day.optional(),
@@ -45,6 +47,11 @@ const userDay = z.object({
 })
 export type UserDay = z.infer<typeof userDay>
 
+const unusualDay = userDay
+  .omit({ isUnusual: true })
+  .extend({ user: z.object({ id: z.number(), name: z.string() }) })
+export type UnusualDay = z.infer<typeof unusualDay>
+
 /** Whose it is. */
 const name = z.string()
 
@@ -72,4 +79,13 @@ export const userLooks = call({
   query: pageQuery.extend(period),
   answer: paged(userLook).extend({ name, days: z.array(userDay) }),
   file: true,
+})
+
+export const unusualDays = call({
+  name: 'unusualDays',
+  method: 'GET',
+  path: '/api/privacy/unusual-days',
+  access: 'READ_PRIVACY',
+  summary: `The last ${UNUSUAL_DAYS} days on which a user saw far more clients than on most of their days, of all users, newest first.`,
+  answer: z.array(unusualDay),
 })

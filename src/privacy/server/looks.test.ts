@@ -4,7 +4,7 @@ import { closeUser } from '#people/contract/users.ts'
 import { looksWritten } from '#trail/server/looks.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { clientLooks, userLooks } from '../contract/looks.ts'
+import { clientLooks, unusualDays, userLooks } from '../contract/looks.ts'
 
 /** The privacy officer finds out who saw a client, and whom a person saw. */
 const app = await testApp()
@@ -53,6 +53,26 @@ test('a day on which somebody saw far more than on most days is unusual', async 
   const { body } = await call(app, userLooks, { as: officer, params: { id: somebody.id } })
   expect(body.days.filter(({ isUnusual }) => isUnusual).map(({ listed }) => listed)).toEqual([900])
   expect(body.days).toHaveLength(9)
+})
+
+test('the unusual days of the last month are told of everybody, newest first', async () => {
+  const [one, other] = [await signIn(app, 'VIEWER'), await signIn(app, 'STAFF')]
+  await pool.query(
+    `INSERT INTO shown_clients (user_id, day, rows, opened)
+    SELECT u, current_date - n, CASE WHEN n IN (far, 35) THEN 150 ELSE 20 END, CASE WHEN n IN (far, 35) THEN 150 ELSE 10 END
+    FROM generate_series(1, 40) n, (VALUES ($1::int, 5), ($2, 8)) v (u, far)`,
+    [one.id, other.id],
+  )
+  const { body, status, text } = await call(app, unusualDays, { as: officer })
+  expect(status, text).toBe(200)
+  const told = body.filter(({ user }) => [one.id, other.id].includes(user.id))
+  expect(told.map(({ user, opened, listed }) => [user.id, opened, listed])).toEqual([
+    [one.id, 150, 150],
+    [other.id, 150, 150],
+  ])
+  const days = body.map(({ day }) => day)
+  expect(days).toEqual(days.toSorted().toReversed())
+  expect((await call(app, unusualDays, { as: other })).status).toBe(403)
 })
 
 test('days narrow it, both whole, and a bad one is refused', async () => {

@@ -5,7 +5,15 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { findAll, findPage } from '#core/server/listing.ts'
 import { looksWritten } from '#trail/server/looks.ts'
-import { type ClientLook, DAYS, UNUSUAL, type UserDay, type UserLook } from '../contract/looks.ts'
+import {
+  type ClientLook,
+  DAYS,
+  UNUSUAL,
+  UNUSUAL_DAYS,
+  type UnusualDay,
+  type UserDay,
+  type UserLook,
+} from '../contract/looks.ts'
 
 /** Days of the organisation, both whole. */
 export interface Period {
@@ -68,19 +76,35 @@ async function page<R>(db: Db, listing: Parameters<typeof findPage>[1], window: 
   return toPage(records, Math.min(count, COUNT_LIMIT + 1), window)
 }
 
-/** The last days on which the user saw clients, newest first. What is usual is the median of those days. */
+const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
+
+/** The last days on which users saw clients. What is usual for a user is the median of those days. */
+const days = (zone: string, of: RawBuilder<unknown>) => sql`
+  WITH days AS (SELECT user_id, day, opened, rows AS listed FROM shown_clients
+      WHERE day > ${today(zone)} - ${DAYS}::int AND ${of}),
+    usual AS (SELECT user_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY opened + listed) AS rows FROM days GROUP BY 1)
+  SELECT user_id, day, opened, listed,
+    opened + listed >= ${UNUSUAL.least}::int AND opened + listed > ${UNUSUAL.times}::int * usual.rows AS is_unusual
+  FROM days JOIN usual USING (user_id)`
+
+/** Newest first. */
 async function daysOf(db: Db, user: number, zone: string): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
-    WITH opened AS (SELECT (at AT TIME ZONE ${zone})::date AS day, count(*)::int AS opened FROM trail
-        WHERE user_id = ${user} AND entity = 'clients' AND action = 'READ' AND at > now() - ${DAYS}::int * interval '1 day'
-        GROUP BY 1),
-      listed AS (SELECT day, rows AS listed FROM shown_clients
-        WHERE user_id = ${user} AND day > (now() AT TIME ZONE ${zone})::date - ${DAYS}::int),
-      days AS (SELECT day, coalesce(opened, 0) AS opened, coalesce(listed, 0) AS listed FROM opened FULL JOIN listed USING (day)),
-      usual AS (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY opened + listed) AS rows FROM days)
-    SELECT day::text AS day, opened, listed,
-      opened + listed >= ${UNUSUAL.least}::int AND opened + listed > ${UNUSUAL.times}::int * usual.rows AS is_unusual
-    FROM days, usual ORDER BY day DESC`.execute(db)
+    SELECT day::text AS day, opened, listed, is_unusual FROM (${days(zone, sql`user_id = ${user}`)}) d ORDER BY d.day DESC`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of all users, closed accounts too, newest first. */
+export async function unusualDays(caller: Caller): Promise<UnusualDay[]> {
+  await looksWritten(caller)
+  const zone = caller.config.organisationTimeZone
+  const { rows } = await sql<UnusualDay>`
+    SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) AS user, d.day::text AS day, d.opened, d.listed
+    FROM (${days(zone, sql`true`)}) d JOIN users u ON u.id = d.user_id
+    WHERE d.is_unusual AND d.day > ${today(zone)} - ${UNUSUAL_DAYS}::int
+    ORDER BY d.day DESC, d.opened + d.listed DESC, u.id`.execute(caller.db)
   return rows
 }
 

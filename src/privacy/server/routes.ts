@@ -5,7 +5,7 @@ import * as calls from '../contract/looks.ts'
 import * as retention from '../contract/retention.ts'
 import { everythingOf } from './everything/archive.ts'
 import { clientFile, userFile } from './files.ts'
-import { pageOfClient, pageOfUser } from './looks.ts'
+import { pageOfClient, pageOfUser, unusualDays } from './looks.ts'
 import { anonymise, retentionDue, setRetention } from './retention.ts'
 
 export const routes = [
@@ -17,6 +17,7 @@ export const routes = [
     await noteShown(caller, calls.clientLooks, new Set([id]))
     return answer
   }),
+  bind(calls.unusualDays, (_, caller) => unusualDays(caller)),
   bind(clientEverything, ({ params }, caller) => everythingOf(caller, params.id)),
   bind(retention.retentionDue, ({ query }, caller) => retentionDue(caller, query)),
   bind(retention.setRetention, ({ body }, caller) => setRetention(caller, body)),

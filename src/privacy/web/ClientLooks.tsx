@@ -17,6 +17,7 @@ import { clientEverything } from '../contract/everything.ts'
 import { type ClientLook, clientLooks } from '../contract/looks.ts'
 import classes from './Looks.module.css'
 import { LooksTable } from './LooksTable.tsx'
+import { UnusualDaysOfAll } from './UnusualDays.tsx'
 import { useLookColumns } from './useLookColumns.tsx'
 
 /** Who saw one client, newest first. */
@@ -47,6 +48,7 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
         chosen={client === undefined ? undefined : { value: client, label: name }}
         onChoose={(value) => void navigate({ to: value === null ? path : `${path}/${value}` })}
       />
+      {client === undefined && <UnusualDaysOfAll />}
       {client !== undefined && (
         <LooksTable
           label={t`Who saw ${name}`}

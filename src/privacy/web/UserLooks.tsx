@@ -2,15 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall, useLookup } from '#core/web/api/useCall.ts'
-import { useDates } from '#core/web/i18n/dates.ts'
 import { listUsers } from '#people/contract/users.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { Alert } from '#ui/web/page/Alert.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
-import { type UserDay, type UserLook, userLooks } from '../contract/looks.ts'
+import { type UserLook, userLooks } from '../contract/looks.ts'
 import classes from './Looks.module.css'
 import { LooksTable } from './LooksTable.tsx'
+import { UnusualDays, UnusualDaysOfAll } from './UnusualDays.tsx'
 import { useLookColumns } from './useLookColumns.tsx'
 
 /** Whom one person saw, newest first, and the days on which it was unusually many. */
@@ -47,7 +46,8 @@ export function UserLooks({ path, id, switcher }: ToolScreenProps) {
         onChoose={(value) => void navigate({ to: value === null ? path : `${path}/${value}` })}
         typed
       />
-      {unusual.length > 0 && <UnusualDays days={unusual} />}
+      {user === undefined && <UnusualDaysOfAll />}
+      {unusual.length > 0 && <UnusualDays title={t`Unusual days`} days={unusual} />}
       {user !== undefined && (
         <LooksTable
           label={t`Whom ${name} saw`}
@@ -60,23 +60,5 @@ export function UserLooks({ path, id, switcher }: ToolScreenProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Far more clients than this person sees on most of their days. */
-function UnusualDays({ days }: { days: readonly UserDay[] }) {
-  const { t } = useLingui()
-  const { day: shown } = useDates()
-  return (
-    <Alert tone="warning" title={t`Unusual days`}>
-      <ul>
-        {days.map(({ day, opened, listed }) => (
-          <li key={day}>
-            {shown(day)}, <Plural value={opened} one="# client opened" other="# clients opened" />,{' '}
-            <Plural value={listed} one="# row in lists" other="# rows in lists" />
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, named, partId } from '#core/contract/fields.ts'
+import { email, partId } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import {
   fromList,
@@ -14,6 +14,7 @@ import {
   text,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { cities, counties, provinces } from './lists/places.ts'
 
 /** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (rules 2.3 and 3.3). */
@@ -22,15 +23,16 @@ import { cities, counties, provinces } from './lists/places.ts'
 export const HOME = 1
 export const WORK = 2
 
-const abbreviated = named.extend({ abbreviation: z.string() })
+const countyRef = referenceTo(counties, 'abbreviation')
+const provinceRef = referenceTo(provinces, 'abbreviation')
 
 /** An address that has all its parts but the second line. */
 export const wholeAddressRecord = record({
   address1: text(msg`Address 1`, 200),
   address2: optionalText(msg`Address 2`, 200),
   city: refersTo(msg`City`, fromList(cities)),
-  county: refersTo(msg`County`, fromList(counties, abbreviated.nullable())),
-  province: refersTo(msg`Province`, fromList(provinces, abbreviated)),
+  county: refersTo(msg`County`, fromList(counties, countyRef.nullable())),
+  province: refersTo(msg`Province`, fromList(provinces, provinceRef)),
   postalCode: postalCode(msg`Postal Code`),
 })
 
@@ -38,8 +40,8 @@ export const wholeAddressRecord = record({
 export const addressRecord = record({
   address1: optionalText(msg`Address`, 200),
   city: mayReferTo(msg`City`, fromList(cities)),
-  county: mayReferTo(msg`County`, fromList(counties, abbreviated)),
-  province: mayReferTo(msg`Province`, fromList(provinces, abbreviated)),
+  county: mayReferTo(msg`County`, fromList(counties, countyRef)),
+  province: mayReferTo(msg`Province`, fromList(provinces, provinceRef)),
   postalCode: optionalPostalCode(msg`Postal Code`),
 })
 export const phoneRecord = record({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { version } from '#core/contract/fields.ts'
+import { isFrench } from '#core/contract/in-language.ts'
 import type { Message } from '#core/contract/msg.ts'
 import { type Fields, record } from '#core/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
@@ -22,7 +23,7 @@ export interface Declaration<F extends Fields = Fields> extends Subject {
   unique: Record<string, keyof F & string>
   /** The field that names a record: `Edit - {name}` (rule 3.2.5); `name` unless another is. */
   title?: keyof F & string
-  /** The columns of the table with their headers, in order; every field under its label unless given. */
+  /** The columns of the table with their headers, in order; every field under its label unless given, with its French. */
   columns?: { [K in keyof F]?: Message }
 }
 
@@ -55,7 +56,9 @@ export function list<const F extends Fields, P extends boolean = false>(
     for (const [name] of wrong)
       issues.push({ code: 'custom', path: [name], message: 'invalid', input: value })
   })
-  const headers = Object.entries(displayFields(fields, choices)).map(([name, { label }]) => [name, label])
+  const headers = Object.entries(displayFields(fields, choices)).flatMap(([name, { label }]) =>
+    isFrench(name) ? [] : [[name, label]],
+  )
   const columns: Record<string, Message> = declaration.columns ?? Object.fromEntries(headers)
   return {
     ...declaration,

@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { line, named, partId, reference, version } from '#core/contract/fields.ts'
+import { line, partId, reference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { optionalText, text } from '#core/contract/record/kinds.ts'
+import { names } from '#core/contract/record/both-languages.ts'
 import { record } from '#core/contract/record/record.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
+import { equipmentSubcategories } from './lists/catalogue.ts'
 
-export const detailRecord = record(
-  { name: text(msg`Name`, 100), name_fr: optionalText(msg`French Name`, 100) },
-  {
-    snapshot: {
-      type: msg`Type`,
-      options: msg`Options`,
-      assignedToAll: msg`Assigned to all subcategories`,
-      assignments: msg`Subcategories`,
-    },
+export const detailRecord = record(names(msg`Name`, 100), {
+  snapshot: {
+    type: msg`Type`,
+    options: msg`Options`,
+    assignedToAll: msg`Assigned to all subcategories`,
+    assignments: msg`Subcategories`,
   },
-)
+})
 
 /** What a kind of equipment is asked besides its general fields: specifications and accessories (rule 3.3). */
 export const detail = z.object({
@@ -26,7 +25,7 @@ export const detail = z.object({
   /** By rank, from 1 upward. */
   options: z.array(z.object({ id: z.number(), value: z.string(), rank: z.number() })),
   assignedToAll: z.boolean(),
-  assignments: z.array(z.object({ subcategory: named, rank: z.number() })),
+  assignments: z.array(z.object({ subcategory: referenceTo(equipmentSubcategories), rank: z.number() })),
   protected: z.boolean(),
 })
 export type Detail = z.infer<typeof detail>
@@ -98,3 +97,6 @@ export const equipmentAccessories = {
   record: detailRecord,
   calls: fourCalls(accessory, detail, detailInput),
 }
+
+/** An accessory as what lacks it carries it. */
+export const accessoryRef = referenceTo(equipmentAccessories)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { formatPhone } from '#core/contract/formats.ts'
 import type { Snapshot } from '#core/server/audit.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import {
   type address,
   type addressInput,
@@ -10,15 +11,14 @@ import {
   wholeAddressRecord,
 } from '../contract/address.ts'
 
+const { city, county, province } = wholeAddressRecord.fields
+
 /** The SQL of an address with the names of its places and `more`, for the alias of any table that has the columns of one. */
 export function placeJson(alias: string, more = ''): string {
   return `json_build_object(
     'id', ${alias}.id, 'address1', ${alias}.address1, 'address2', ${alias}.address2,
-    'city', (SELECT json_build_object('id', id, 'name', name) FROM cities WHERE id = ${alias}.city_id),
-    'county', (SELECT json_build_object('id', id, 'name', name, 'abbreviation', abbreviation)
-      FROM counties WHERE id = ${alias}.county_id),
-    'province', (SELECT json_build_object('id', id, 'name', name, 'abbreviation', abbreviation)
-      FROM provinces WHERE id = ${alias}.province_id),
+    'city', ${referenceJson(city, `${alias}.city_id`)}, 'county', ${referenceJson(county, `${alias}.county_id`)},
+    'province', ${referenceJson(province, `${alias}.province_id`)},
     'postalCode', ${alias}.postal_code${more && `, ${more}`})`
 }
 

@@ -12,7 +12,7 @@ const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 const { create, update, remove, all, one } = keeper(app, admin)
 const subcategories = await all(equipmentSubcategories)
-const [first, second] = subcategories.map(({ id, name }) => ({ id, name: String(name) }))
+const [first, second] = subcategories.map(({ id, name, name_fr }) => ({ id, name: String(name), name_fr }))
 
 describe.each([
   ['equipment-parts', equipmentParts],

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { saveChildren } from '#core/server/children.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import {
   type Detail,
   type DetailInput,
@@ -9,6 +11,7 @@ import {
   equipmentAccessories,
   equipmentParts,
 } from '../contract/details.ts'
+import { equipmentSubcategories } from '../contract/lists/catalogue.ts'
 import { type Records, storeOf } from './store.ts'
 
 export const partStore = storeOf(equipmentParts, detailRecords('equipment_part', 'equipment_parts'))
@@ -43,7 +46,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
       WHERE detail_id = (SELECT min(id) FROM ${sql.table(table)} WHERE id <> ${id})`.execute(tx)
 
   return {
-    async read(db, _zone, where) {
+    async read(db, _reader, where) {
       const { rows } = await sql<{ record: Detail }>`
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'name_fr', t.name_fr,
           'type', t.type, 'assignedToAll', t.assigned_to_all, 'protected', t.protected,
@@ -91,5 +94,8 @@ const each = (
   json: RawBuilder<unknown>,
 ) => sql`(SELECT coalesce(json_agg(${json} ORDER BY x.rank, x), '[]')
   FROM ${sql.table(table)} x WHERE x.detail_id = t.id)`
-const ASSIGNMENT = sql`json_build_object('rank', x.rank, 'subcategory',
-  (SELECT json_build_object('id', id, 'name', name) FROM equipment_subcategories WHERE id = x.subcategory_id))`
+const SUBCATEGORY = referenceJson(
+  { list: equipmentSubcategories, answer: referenceTo(equipmentSubcategories) },
+  'x.subcategory_id',
+)
+const ASSIGNMENT = sql.raw(`json_build_object('rank', x.rank, 'subcategory', ${SUBCATEGORY})`)

@@ -9,8 +9,9 @@ const records = tableRecords(equipmentTypes)
 /** The comments are for those who work here: a referral agent, who chooses by type, is not told them. */
 export const typeStore: Store = {
   ...storeOf(equipmentTypes, records),
-  list: async ({ db, config, user }) => {
-    const types = await records.read(db, config.organisationTimeZone, sql`true`)
+  list: async (caller) => {
+    const { db, user } = caller
+    const types = await records.read(db, caller, sql`true`)
     const sees = holds(user, 'READ_EQUIPMENT') || administers(user, 'EQUIPMENT_TYPES')
     return sees ? types : types.map((type) => ({ ...type, comment: null }))
   },

@@ -24,6 +24,7 @@ const wrong: Partial<Record<Kind, unknown[]>> = {
   text: [12, {}, ['a']],
   lines: [12, {}, ['a']],
   flag: ['yes', 1],
+  count: ['12', 1.5, -1, {}],
   money: ['12,50', -0.01, 1.005, 10_000_000_000, null],
   code: [12, {}, 'x'],
   day: ['2026-02-30', '20/11/2026', '1899-12-31', 5],
@@ -37,6 +38,7 @@ test.each(LISTS)('%s: each field is required, optional or limited as it is decla
     else expect((await sent(list, name, undefined)).status, name).toBe(200)
     if (field.kind === 'flag' && !field.required)
       expect((await sent(list, name, undefined)).body).toMatchObject({ [name]: false })
+    if (field.most !== undefined) expect(await faults(list, name, field.most + 1)).toEqual([name])
     if (field.max === undefined) continue
     expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
     // one character that NFC makes three
@@ -55,19 +57,25 @@ test.each(LISTS)('%s: a value of the wrong kind is refused, and its field named'
   }
 })
 
-test.each(LISTS)('%s: the database takes no text that is longer or empty', async (_, list) => {
-  const { id } = await created(list)
-  const long = Object.entries(list.record.fields).flatMap(([name, field]) =>
-    field.max === undefined ? [] : [[name, 'x'.repeat(field.max + 1)] as const, [name, ''] as const],
-  )
-  for (const [name, value] of long.filter(([name, value]) => value || list.record.fields[name]?.required)) {
-    const change = app.database.db
-      .updateTable(list.table as 'genders')
-      .set({ [name]: value })
-      .where('id', '=', id)
-    await expect(change.execute(), name).rejects.toMatchObject({ code: '23514' })
-  }
-})
+test.each(LISTS)(
+  '%s: the database takes no text that is longer or empty, and no count that is larger',
+  async (_, list) => {
+    const { id } = await created(list)
+    const long = Object.entries(list.record.fields).flatMap(([name, { max, most }]): [string, unknown][] => [
+      ...(max === undefined
+        ? []
+        : [[name, 'x'.repeat(max + 1)] as [string, unknown], [name, ''] as [string, unknown]]),
+      ...(most === undefined ? [] : [[name, most + 1] as [string, unknown]]),
+    ])
+    for (const [name, value] of long.filter(([name, value]) => value || list.record.fields[name]?.required)) {
+      const change = app.database.db
+        .updateTable(list.table as 'genders')
+        .set({ [name]: value })
+        .where('id', '=', id)
+      await expect(change.execute(), name).rejects.toMatchObject({ code: '23514' })
+    }
+  },
+)
 
 test('a rate is stored in dollars and cents, exactly', async () => {
   for (const fee of [0, 0.1, 62.5, 9_999_999_999.99])

@@ -18,7 +18,12 @@ const place = {
   address1: '12, rue Amirault',
   address2: null,
   city: { id: app.ids.cities.Dieppe, name: 'Dieppe' },
-  county: { id: app.ids.counties.Westmorland, name: 'Westmorland', abbreviation: 'WEST' },
+  county: {
+    id: app.ids.counties.Westmorland,
+    name: 'Westmorland',
+    name_fr: 'Westmorland',
+    abbreviation: 'WEST',
+  },
   province: { id: app.ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
   primary: true,

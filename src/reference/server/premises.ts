@@ -59,7 +59,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
   }
 
   return {
-    async read(db, _zone, where) {
+    async read(db, _reader, where) {
       const { rows } = await sql<{ record: R }>`
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name,
           'addresses', ${parts('addresses', `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`)},

@@ -9,10 +9,11 @@ const records = tableRecords(programs)
 /** READ_ASSIGNED_PROGRAMS alone shows the programs that are assigned to the user, and nothing of their bills. */
 export const programStore: Store = {
   ...storeOf(programs, records),
-  list: async ({ db, config, user }) => {
-    if (holds(user, 'READ_PROGRAMS')) return records.read(db, config.organisationTimeZone, sql`true`)
+  list: async (caller) => {
+    const { db, user } = caller
+    if (holds(user, 'READ_PROGRAMS')) return records.read(db, caller, sql`true`)
     const assigned = sql`t.id IN (SELECT program_id FROM program_managers WHERE user_id = ${user.id})`
-    const read = await records.read(db, config.organisationTimeZone, assigned)
+    const read = await records.read(db, caller, assigned)
     return read.map((program) => ({ ...program, vendorNumber: null, invoiceNumberPrefix: null }))
   },
 }

@@ -10,10 +10,13 @@ import { usedBy } from './used-by.ts'
 
 export type Values = Record<string, unknown>
 
+/** What day it is for who reads a list, and in which language they read its names. */
+export type Reader = Pick<Caller, 'config' | 'locale'>
+
 /** How the records of a list are kept: `B` is what is sent of one, `R` what is answered. */
 export interface Records<B = Values, R = Values> {
-  /** Those that meet the condition on `t`, the list's table, in the list's order; `zone` says what day it is. */
-  read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<R[]>
+  /** Those that meet the condition on `t`, the list's table, in the order in which the reader sees them. */
+  read(db: Db, reader: Reader, where: RawBuilder<unknown>): Promise<R[]>
   insert(tx: Db, body: B): Promise<number>
   /** The row is locked; its version goes up by one. */
   change(tx: Db, id: number, body: B, before: R): Promise<void>
@@ -37,8 +40,8 @@ export function storeOf<B extends { version?: unknown }, R>(
   const { entity, table } = subject
   const snapshot = (record: R | undefined) => (record ? records.snapshot(record) : {})
 
-  async function one(tx: Db, { config }: Caller, id: number): Promise<R> {
-    const [record] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
+  async function one(tx: Db, caller: Caller, id: number): Promise<R> {
+    const [record] = await records.read(tx, caller, sql`t.id = ${id}`)
     if (!record) throw notFound()
     return record
   }
@@ -51,7 +54,7 @@ export function storeOf<B extends { version?: unknown }, R>(
   }
 
   return {
-    list: ({ db, config }) => records.read(db, config.organisationTimeZone, sql`true`),
+    list: (caller) => records.read(caller.db, caller, sql`true`),
     create: (caller, body) =>
       transaction(caller, async (tx) => {
         const id = await records.insert(tx, body)

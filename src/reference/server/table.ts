@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { columnOf } from '#core/contract/record/record.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
-import { inTextOrder } from '#core/server/text-order.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { snakeCase } from '#core/server/snake-case.ts'
+import { inNameOrder, inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
-import { type Records, type Store, storeOf, type Values } from './store.ts'
+import { type Reader, type Records, type Store, storeOf, type Values } from './store.ts'
 
 /** A list whose records are the rows of its table, one column a field. */
 export function tableRecords(list: ReferenceList): Records {
   const { record, table } = list
   return {
-    read: (db, zone, where) => read(db, list, zone, where),
+    read: (db, reader, where) => read(db, list, reader, where),
     async insert(tx, body) {
       const row = record.columns(body)
       const insert = sql<{ id: number }>`
@@ -33,34 +34,30 @@ export function tableRecords(list: ReferenceList): Records {
 
 export const tableStore = (list: ReferenceList): Store => storeOf(list, tableRecords(list))
 
-async function read(db: Db, list: ReferenceList, zone: string, where: RawBuilder<unknown>) {
+async function read(db: Db, list: ReferenceList, reader: Reader, where: RawBuilder<unknown>) {
   const parts = Object.values(list.record.fields).map((field) => sql`${sql.lit(field.name)}, ${json(field)}`)
   if (list.protects) parts.push(sql`'protected', t.protected`)
   const { rows } = await sql<{ record: Values }>`
     SELECT json_build_object('id', t.id, 'version', t.version, ${sql.join(parts)}) AS record
     FROM ${sql.table(list.table)} t WHERE ${where}
-    ORDER BY ${sql.join([...list.order.flatMap((key) => orderBy(list, key, zone)), sql`t.id`])}`.execute(db)
+    ORDER BY ${sql.join([...list.order.flatMap((key) => orderBy(list, key, reader)), sql`t.id`])}`.execute(db)
   return rows.map((row) => row.record)
 }
 
 /** A reference as an object of what its schema of answers names. */
 function json(field: ReferenceList['record']['fields'][string]) {
-  const column = sql.ref(`t.${columnOf(field)}`)
-  if (!field.list) return column
-  const answer = field.answer instanceof z.ZodNullable ? field.answer.unwrap() : field.answer
-  const shape = answer instanceof z.ZodObject ? Object.keys(answer.shape) : []
-  const parts = shape.map((part) => sql`${sql.lit(part)}, r.${sql.ref(part)}`)
-  return sql`(SELECT json_build_object(${sql.join(parts)})
-    FROM ${sql.table(field.list.table)} r WHERE r.id = ${column})`
+  const column = `t.${snakeCase(columnOf(field) ?? '')}`
+  return sql.raw(field.list ? referenceJson(field, column) : column)
 }
 
-function orderBy(list: ReferenceList, key: ReferenceList['order'][number], zone: string) {
+function orderBy({ record }: ReferenceList, key: ReferenceList['order'][number], { config, locale }: Reader) {
   if (typeof key === 'object') {
     const day = sql.ref(`t.${key.upcoming}`)
-    const today = sql`(now() AT TIME ZONE ${zone})::date`
+    const today = sql`(now() AT TIME ZONE ${config.organisationTimeZone})::date`
     return [sql`${day} < ${today}`, sql`abs(${day} - ${today})`]
   }
-  return list.record.fields[key] ? [sql.raw(inTextOrder(`t.${key}`))] : [sql.ref(`t.${key}`)]
+  if (key === 'name' && record.fields['name_fr']) return [sql.raw(inNameOrder('t', locale))]
+  return record.fields[key] ? [sql.raw(inTextOrder(`t.${key}`))] : [sql.ref(`t.${key}`)]
 }
 
 function taken(list: ReferenceList, body: Values) {

@@ -60,6 +60,13 @@ await pool.query('INSERT INTO loan_returns (loan_id) SELECT min(id) FROM loans')
 await pool.query(`INSERT INTO loan_return_missing SELECT loan_id, (SELECT max(id) FROM equipment_accessories)
   FROM loan_returns`)
 
+await pool.query(`WITH plan AS (INSERT INTO maintenance_plans (name, every_months, when_overdue) VALUES ('Yearly', 12, 'WARN') RETURNING id),
+    item AS (INSERT INTO maintenance_plan_items SELECT id, (SELECT max(id) FROM equipment_items) FROM plan)
+  INSERT INTO maintenance_plan_subcategories SELECT id, (SELECT max(id) FROM equipment_subcategories) FROM plan`)
+await pool.query(`INSERT INTO campaigns (kind, title, program_id, created_by, updated_by)
+  SELECT 'REVIEW', 'Yearly', (SELECT min(id) FROM programs), id, id FROM users LIMIT 1; WITH recall AS
+    (INSERT INTO campaigns (kind, title, created_by, updated_by) SELECT 'RECALL', 'Sling', id, id FROM users LIMIT 1 RETURNING id), item AS (INSERT INTO campaign_items SELECT id, (SELECT max(id) FROM equipment_items) FROM recall)
+  INSERT INTO campaign_manufacturers SELECT id, (SELECT max(id) FROM manufacturers) FROM recall`)
 const allLists = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
 
 async function uses(list: Served, ids: readonly number[], as = admin, headers = {}) {
@@ -144,6 +151,11 @@ const NEEDS: Record<string, [readonly Permission[], Served]> = {
   equipment_accessory_values: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], equipmentAccessories],
   agreement_texts: [['READ_TEMPLATES'], loanTypes],
   checklist_subcategories: [['READ_CHECKLISTS'], equipmentSubcategories],
+  maintenance_plan_items: [['READ_MAINTENANCE_PLANS'], equipmentItems],
+  maintenance_plan_subcategories: [['READ_MAINTENANCE_PLANS'], equipmentSubcategories],
+  campaigns: [['READ_CAMPAIGNS'], programs],
+  campaign_manufacturers: [['READ_CAMPAIGNS'], manufacturers],
+  campaign_items: [['READ_CAMPAIGNS'], equipmentItems],
   loan_return_missing: [['READ_LOANS', 'DELETE_LOANS'], equipmentAccessories],
   loans: [['READ_LOANS', 'DELETE_LOANS'], programs],
   services: [['READ_SERVICES', 'DELETE_SERVICES'], billingCodes],

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
+import { frenchOf } from '#core/contract/in-language.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
+import { nameIn, valueIn } from '#core/web/i18n/names.ts'
 import { useTexts } from '#ui/web/form/useTexts.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -21,8 +23,8 @@ export function useListColumns({ record, choices, columns, order, title }: Refer
     const option = choice?.options[optionOf(choice, row)]
     if (option) return i18n._(option.label)
     if (!field) return ''
-    const answer = row[name] as never
-    if (field.kind === 'reference') return String(field.snapshot(answer) ?? '')
+    const answer = valueIn(row, name) as never
+    if (field.kind === 'reference') return answer ? nameIn(answer) : ''
     return texts[field.kind](field.value(answer), field)
   }
 
@@ -59,8 +61,9 @@ export function useListColumns({ record, choices, columns, order, title }: Refer
     columns: shownColumns,
     searched: (row: ListRecord) =>
       names.flatMap((name) => {
-        const stored = record.fields[name]?.kind === 'day' ? [String(row[name])] : []
-        return [shown(row, name), ...stored]
+        const stored = record.fields[name]?.kind === 'day' ? [row[name]] : []
+        const both = record.fields[frenchOf(name)] ? [row[name], row[frenchOf(name)] ?? ''] : []
+        return [shown(row, name), ...[...stored, ...both].map(String)]
       }),
   }
 }

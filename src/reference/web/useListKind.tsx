@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { valueIn } from '#core/web/i18n/names.ts'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
@@ -21,7 +22,7 @@ export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListVal
   return {
     noun: list,
     calls: list.calls,
-    name: (saved) => String(saved[list.title]),
+    name: (saved) => String(valueIn(saved, list.title)),
     ...useListColumns(list),
     toValues: (saved) => toValues(list, saved),
     toBody: (values, saved) => toBody(list, values, saved?.version),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import { text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
+import { programRef } from '#reference/contract/lists/programs.ts'
 
 /** The fields of an agent that are one value each, and what the trail says of the others. */
 export const agentRecord = record(
@@ -45,7 +45,7 @@ export const referralAgent = z.object({
     }),
   ),
   /** Assigned to the user that the agent is; none where the agent is no user. */
-  programs: z.array(named.extend({ acronym: z.string() })),
+  programs: z.array(programRef),
   /** Present only on an archived agent, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })

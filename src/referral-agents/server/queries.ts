@@ -3,7 +3,9 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
+import { programRef, programs } from '#reference/contract/lists/programs.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
@@ -29,7 +31,7 @@ export const agentJson = sql.raw(`json_build_object(
     'referral_agent_addresses',
     `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`,
   )},
-  'programs', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'acronym', p.acronym)
+  'programs', (SELECT coalesce(json_agg(${referenceJson({ list: programs, answer: programRef }, 'p.id')}
       ORDER BY ${inTextOrder('p.acronym')}, p.id), '[]')
     FROM program_managers m JOIN programs p ON p.id = m.program_id WHERE m.user_id = a.user_id),
   'deleted', a.archived_at IS NOT NULL OR NULL)`)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { messages } from '#core/contract/messages.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import { emailRecord } from '#reference/contract/address.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
@@ -41,7 +42,7 @@ export function AgentFields({ agent }: { agent: ReferralAgent | undefined }) {
 function Programs() {
   const { t } = useLingui()
   const mayAssign = useHolds('MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS')
-  const options = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym} – ${name}`)
+  const options = useOptions(programs.calls.list, (program) => `${program.acronym} – ${nameIn(program)}`)
   return (
     <FieldGroup title={t`Program assignments`}>
       <CheckboxListField

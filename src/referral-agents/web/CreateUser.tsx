@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
 import { organizations } from '#reference/contract/lists/people.ts'
@@ -13,7 +14,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { EmailField } from '#ui/web/form/TextField.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -46,7 +47,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
       organizationId: null as number | null,
     },
   })
-  const options = useOptions(organizations.calls.list, byName)
+  const options = useOptions(organizations.calls.list, nameIn)
   const saving = useSave(form, {
     subject: t`A user`,
     save: async ({ email, organizationId }) => {

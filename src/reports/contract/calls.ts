@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
+import { programRef } from '#reference/contract/lists/programs.ts'
 import { reportQuery } from './report.ts'
 
 /** Of a token, from when it is made (rule 3.2.2). */
@@ -31,7 +32,7 @@ export const dashboard = call({
     today: z.string(),
     /** Of the oldest loan, repair or invoice; null where there is none. */
     earliest: z.string().nullable(),
-    programs: z.array(z.object({ id: z.number(), acronym: z.string(), name: z.string() })),
+    programs: z.array(programRef),
   }),
 })
 

@@ -89,7 +89,7 @@ test('clients of a program are those who had a loan of it, on the day of the ret
   const { program } = await loan(app, staff, parties, { loanDate: '2021-05-01', returnDate: '2021-05-05' })
   const found = async (from: string, to: string, programId: number) =>
     (await call(app, clientsByCounty.call, { as, query: { from, to, programId } })).body
-  const one = [{ county: { nameEn: 'Westmorland', nameFr: null }, clients: 1 }]
+  const one = [{ county: { nameEn: 'Westmorland', nameFr: 'Westmorland' }, clients: 1 }]
   expect(await found('2021-05-05', '2021-06-30', program.id)).toEqual(one)
   expect(await found('2021-04-01', '2021-05-01', program.id)).toEqual(one)
   expect(await found('2021-05-06', '2021-06-30', program.id)).toEqual([])

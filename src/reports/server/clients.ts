@@ -19,7 +19,7 @@ export async function clientsByCounty(db: Db, { from, end, program, isProgram }:
     WITH facilities AS (
       SELECT DISTINCT ON (facility_id) facility_id, county_id FROM facility_addresses ORDER BY facility_id, id DESC
     )
-    SELECT json_build_object('nameEn', k.name, 'nameFr', NULL) AS county, n.clients FROM (
+    SELECT json_build_object('nameEn', k.name, 'nameFr', k.name_fr) AS county, n.clients FROM (
       SELECT coalesce(a.county_id, f.county_id) AS county_id, count(*) AS clients
       FROM clients c LEFT JOIN client_addresses a ON a.client_id = c.id AND a.mailing
         LEFT JOIN facilities f ON f.facility_id = c.facility_id

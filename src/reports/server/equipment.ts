@@ -13,7 +13,7 @@ type ByStatus = Answered<typeof reports.equipmentByStatus.call>
 
 export async function equipmentByStatus(db: Db, { isProgram }: Scope): Promise<ByStatus> {
   const { rows } = await sql<ByStatus[number]>`
-    SELECT json_build_object('shown', n.shown, 'nameEn', s.name, 'nameFr', NULL) AS status, n.items
+    SELECT json_build_object('shown', n.shown, 'nameEn', s.name, 'nameFr', s.name_fr) AS status, n.items
     FROM (SELECT ${shown} AS shown, CASE WHEN ${shown} = 'configured' THEN e.status_id END AS status_id,
         count(*) AS items
       FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')} GROUP BY 1, 2) n

@@ -3,7 +3,7 @@ import type { Answered } from '#core/contract/call.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { inTextOrder } from '#core/server/text-order.ts'
+import { inNameOrder } from '#core/server/text-order.ts'
 import { available, reserved } from '#equipment/server/status.ts'
 import type * as calls from '../contract/calls.ts'
 import { medianDays } from './loans.ts'
@@ -13,15 +13,15 @@ import { isRepairOf } from './work.ts'
 type Dashboard = Answered<typeof calls.dashboard>
 
 /** Every program, also those without equipment: a report is of figures, which name nobody. */
-export async function readDashboard({ db, config }: Caller): Promise<Dashboard> {
+export async function readDashboard({ db, config, locale }: Caller): Promise<Dashboard> {
   const zone = config.organisationTimeZone
   const { rows } = await sql<Pick<Dashboard, 'earliest' | 'programs'>>`
     SELECT least(
         (SELECT min(loan_date) FROM loans WHERE archived_at IS NULL),
         (SELECT min(service_date) FROM services WHERE archived_at IS NULL),
         (SELECT (min(created_at) AT TIME ZONE ${zone})::date FROM invoices WHERE archived_at IS NULL)) AS earliest,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'acronym', acronym, 'name', name)
-        ORDER BY ${sql.raw(inTextOrder('name'))}, id), '[]') FROM programs) AS programs`.execute(db)
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'acronym', acronym, 'name', name, 'name_fr', name_fr)
+        ORDER BY ${sql.raw(inNameOrder('p', locale))}, id), '[]') FROM programs p) AS programs`.execute(db)
   if (!rows[0]) throw new Error('no row')
   return { ...rows[0], today: localDay(zone) }
 }

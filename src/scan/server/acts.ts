@@ -91,7 +91,7 @@ function toLend(caller: Caller, { piece, blocks }: Scan): Act {
       reservedUntil: piece.reservedUntil,
       agent: piece.reservedBy?.name,
       blocks,
-      unfit: status && !status.available && !status.lost ? status.name : null,
+      unfit: status && !status.available && !status.lost ? status : null,
     },
     { clientId: NOBODY, lendReason: null, override: { endReservation: false, reservedUntil: undefined } },
   )

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { cleanLine } from '#core/contract/formats.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { visibleArchived, visibleEquipment } from '#equipment/server/visible.ts'
 import { codeIn, codeOfAddress } from '#labels/contract/code.ts'
 import { MAX_PIECES } from '../contract/calls.ts'
 import { type Gs1, readGs1 } from '../contract/gs1.ts'
@@ -14,19 +16,19 @@ export interface Reading {
 }
 
 /** A label's code means its piece alone; any other text a number, a serial number, or both. */
-export async function readText(db: Db, scanned: string): Promise<Reading> {
+export async function readText(caller: Caller, scanned: string): Promise<Reading> {
+  const { db } = caller
   const code = codeOfAddress(scanned) ?? codeIn(scanned)
   if (code) return byCode(db, code)
   const gs1 = readGs1(scanned)
-  if (gs1) return byGs1(db, gs1)
+  if (gs1) return byGs1(caller, gs1)
   const text = cleanLine(scanned)
   const number = /^([a-z]+) ?0*(\d{1,9})([a-z]*)$/i.exec(text)
   const [, type, digits, suffix] = number ?? []
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM equipment WHERE number = ${Number(digits ?? 0)}::int AND upper(number_suffix) = upper(${suffix ?? ''})
       AND upper(type_code) = upper(${type ?? ''})
-    UNION SELECT id FROM equipment WHERE lower(serial_number) = lower(${text})
-    LIMIT ${MAX_PIECES}`.execute(db)
+    UNION SELECT id FROM equipment WHERE lower(serial_number) = lower(${text})`.execute(db)
   return { read: number ? text.replaceAll(' ', '').toUpperCase() : text, ids: idsOf(rows), isReplaced: false }
 }
 
@@ -38,20 +40,46 @@ async function byCode(db: Db, code: string): Promise<Reading> {
   return { read: code, ids: idsOf(rows), isReplaced: rows[0]?.isReplaced ?? false }
 }
 
-/** A serial number is the maker's, so that of several pieces the one of this article is meant, where articles are known. */
-async function byGs1(db: Db, { gtin, serial, lot }: Gs1): Promise<Reading> {
-  const ofArticle = sql`EXISTS (SELECT FROM equipment_items i WHERE i.id = e.item_id
-    AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') = ${gtin ?? ''})`
-  const { rows } = serial
-    ? await sql<{ id: number; isOfArticle: boolean }>`
-        SELECT e.id, ${ofArticle} AS "isOfArticle" FROM equipment e
-        WHERE lower(e.serial_number) = lower(${serial}) LIMIT ${MAX_PIECES}`.execute(db)
-    : await sql<{ id: number; isOfArticle: boolean }>`
-        SELECT e.id, true AS "isOfArticle" FROM equipment e WHERE ${ofArticle} LIMIT ${MAX_PIECES}`.execute(
-        db,
-      )
-  const known = rows.filter(({ isOfArticle }) => isOfArticle)
-  return { read: serial ?? gtin ?? lot ?? '', ids: idsOf(known.length ? known : rows), isReplaced: false }
+/**
+ * The piece of the serial number; where the maker gives none, those that have the lot as theirs. Without either, or where no piece
+ * has that lot, all of the article.
+ */
+async function byGs1(caller: Caller, { gtin, serial, lot }: Gs1): Promise<Reading> {
+  const own = serial ?? lot
+  if (own !== undefined) {
+    const ids = await bySerial(caller, own, gtin)
+    if (ids.length || serial !== undefined || gtin === undefined) return { read: own, ids, isReplaced: false }
+  }
+  const article = gtin ?? ''
+  return { read: article, ids: await ofArticle(caller, article), isReplaced: false }
 }
+
+const isOfArticle = (
+  gtin: string,
+) => sql<boolean>`EXISTS (SELECT FROM equipment_items i WHERE i.id = e.item_id
+  AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') = ${gtin})`
+
+/** A serial number is the maker's, so that of several pieces the one of this article is meant, where articles are known. */
+async function bySerial({ db, user }: Caller, serial: string, gtin = ''): Promise<number[]> {
+  const { rows } = await sql<{ id: number; isKnown: boolean }>`
+    SELECT e.id, ${isOfArticle(gtin)} AS "isKnown" FROM equipment e
+    WHERE lower(e.serial_number) = lower(${serial}) AND (${seenByScan(user)} OR e.merged_into_id IS NOT NULL)`.execute(
+    db,
+  )
+  const known = rows.filter(({ isKnown }) => isKnown)
+  return idsOf(known.length ? known : rows)
+}
+
+/** There may be thousands: the first that the user may see. */
+async function ofArticle({ db, user }: Caller, gtin: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM equipment e WHERE ${isOfArticle(gtin)} AND ${seenByScan(user)}
+    ORDER BY e.archived_at NULLS FIRST, e.id LIMIT ${MAX_PIECES}`.execute(db)
+  return idsOf(rows)
+}
+
+/** A scan shows what is archived, too, to who may restore it. */
+export const seenByScan = (user: SignedIn) =>
+  sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

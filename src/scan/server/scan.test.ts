@@ -4,6 +4,7 @@ import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
 import { holdEquipment } from '#equipment/contract/holding.ts'
 import { printLabels, replaceLabel } from '#labels/contract/calls.ts'
 import { createLoan } from '#loans/contract/calls.ts'
+import { equipmentItems } from '#reference/contract/lists/catalogue.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { piecesInEveryState } from '../../../test/equipment-states.ts'
@@ -67,12 +68,74 @@ test('two pieces of one serial number are told apart by the article, else both a
   expect(await scan('(01)09506000134352(21)TWIN')).toMatchObject({ kind: 'PIECE', pieces: [{ id: two.id }] })
 })
 
-async function anotherItem(item: number): Promise<number> {
+async function anotherItem(item: number, name = 'Twin of it'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO equipment_items (name, subcategory_id) SELECT 'Twin of it', subcategory_id FROM equipment_items
+    INSERT INTO equipment_items (name, subcategory_id) SELECT ${name}, subcategory_id FROM equipment_items
     WHERE id = ${item} RETURNING id`.execute(db)
   return rows[0]?.id ?? 0
 }
+
+test('by its GTIN alone, or with a lot that no piece has, an article is found; a lot that one has is that piece', async () => {
+  const item = {
+    id: await anotherItem(await idOf(app, 'equipment_items', 'Standard wheelchair'), 'Of a lot'),
+  }
+  await sql`UPDATE equipment_items SET gtin = '4006381333931' WHERE id = ${item.id}`.execute(db)
+  const one = await piece(app, staff, { item, serialNumber: 'lot-7' })
+  const two = await piece(app, staff, { item })
+  for (const text of ['(01)04006381333931', '\u005dd20104006381333931', '(01)04006381333931(10)LOT-8'])
+    expect(await scan(text), text).toMatchObject({
+      kind: 'SEVERAL',
+      read: '04006381333931',
+      pieces: [{ id: one.id }, { id: two.id }],
+    })
+  for (const text of ['(01)04006381333931(10)LOT-7', '\u005dC110LOT-7'])
+    expect(await scan(text), text).toMatchObject({ kind: 'PIECE', read: 'LOT-7', pieces: [{ id: one.id }] })
+  // a serial number that nobody knows is not any piece of the article
+  expect((await scan('(01)04006381333931(21)NOBODY')).kind).toBe('UNKNOWN')
+})
+
+test.each(['(01)05012345678900', '(01)05012345678900(21)SAME', 'SAME'])(
+  'pieces that the user may not see do not crowd out those that they may: %s',
+  async (text) => {
+    const item = { id: await anotherItem(await idOf(app, 'equipment_items', 'Standard wheelchair'), text) }
+    await sql`UPDATE equipment_items SET gtin = NULL WHERE gtin = '5012345678900'`.execute(db)
+    await sql`UPDATE equipment SET serial_number = NULL WHERE serial_number = 'SAME'`.execute(db)
+    await sql`UPDATE equipment_items SET gtin = '5012345678900' WHERE id = ${item.id}`.execute(db)
+    for (let nth = 0; nth < 21; nth++) await piece(app, staff, { item, serialNumber: 'SAME' })
+    await sql`UPDATE equipment SET archived_at = now() WHERE item_id = ${item.id}`.execute(db)
+    const [older, newer] = [
+      await piece(app, staff, { item, serialNumber: 'SAME' }),
+      await piece(app, staff, { item, serialNumber: 'SAME' }),
+    ]
+    const blind = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))
+    expect((await scan(text, blind)).pieces.map(({ id }) => id)).toEqual([older.id, newer.id])
+    // who sees what is archived is shown it after the others, as many as are shown
+    const shown = (await scan(text)).pieces
+    expect([shown.length, ...shown.slice(0, 2).map(({ id }) => id)]).toEqual([20, older.id, newer.id])
+  },
+)
+
+test.each([
+  ['iso9999', ['122203', '12 22 03'], ['12220', '1222030', '12220a']],
+  [
+    'gtin',
+    ['40063813', '400638133393', '4006381333931', '04006381333931', '400638 1333931'],
+    ['4006381', '400638133', '40063813339', '040063813339310', '400638133393x'],
+  ],
+])('an item has its %s with as many digits as that has', async (field, good, bad) => {
+  const { calls } = equipmentItems
+  const subcategory = { id: await idOf(app, 'equipment_subcategories', 'Manual') }
+  const admin = await signIn(app, 'ADMIN')
+  const create = (value: string) =>
+    call(app, calls.create, {
+      as: admin,
+      body: { name: `${field} ${value}`, subcategory, [field]: value },
+    })
+  for (const value of good)
+    expect((await create(value)).body, value).toMatchObject({ [field]: value.replaceAll(' ', '') })
+  for (const value of bad)
+    expect(await create(value), value).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+})
 
 test('a label that was replaced says so, with the piece that it was on', async () => {
   const old = await codeOf(chair.id)

@@ -5,15 +5,14 @@ import { openBlocksJson } from '#equipment/server/blocks.ts'
 import { rowJson } from '#equipment/server/json.ts'
 import { endsOf } from '#equipment/server/merge/mark.ts'
 import { redactFor } from '#equipment/server/redact.ts'
-import { visibleArchived, visibleEquipment } from '#equipment/server/visible.ts'
-import type { Scanned } from '../contract/calls.ts'
+import { MAX_PIECES, type Scanned } from '../contract/calls.ts'
 import { actsOf, type Scan } from './acts.ts'
-import { readText } from './read.ts'
+import { readText, seenByScan } from './read.ts'
 
 /** What the user may not see is as if nothing was read. */
 export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const { db, user } = caller
-  const { read, ids: found, isReplaced } = await readText(db, text)
+  const { read, ids: found, isReplaced } = await readText(caller, text)
   const ids = await endsOf(db, found)
   const [one, ...others] = ids
   // a plan for a list is made anew at each call, which takes a hundred times as long as the statement
@@ -25,8 +24,8 @@ export async function scan(caller: Caller, text: string): Promise<Scanned> {
         ${andNotHidden('l.client_id')}) AS "loanId",
       (SELECT p.id FROM preparations p WHERE p.equipment_id = e.id AND p.ended_at IS NULL) AS "preparationId"
     FROM equipment e
-    WHERE ${among} AND (${visibleEquipment(user)} OR ${visibleArchived(user)})
-    ORDER BY e.archived_at NULLS FIRST, e.id`.execute(db)
+    WHERE ${among} AND ${seenByScan(user)}
+    ORDER BY e.archived_at NULLS FIRST, e.id LIMIT ${MAX_PIECES}`.execute(db)
   const scans = rows.map((row) => ({ ...row, piece: redactFor(user, row.piece) }))
   const pieces = scans.map(({ piece }) => piece)
   const [first] = scans

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EquipmentRow } from '#equipment/contract/equipment.ts'
 import { useArchive } from '#equipment/web/archive.ts'
+import { BlockedHold } from '#equipment/web/hold/BlockedHold.tsx'
 import { Counter } from '#loans/web/counter/Counter.tsx'
 import { useSending } from '#preparations/web/useSending.ts'
 import { useWorkshopEnd } from '#preparations/web/useWorkshopEnd.ts'
@@ -59,16 +60,18 @@ export function Acts({ piece, acts, onNext, onChanged }: ActsProps) {
       <ul className={classes.acts}>
         {acts.map(({ act, refusal, asks }, nth) => {
           const stops = refusal !== undefined && !asks
+          const blocks = act === 'HOLD' ? (piece.blocks ?? []) : []
           return (
             <li key={act}>
               <Button
                 variant={nth === 0 ? 'filled' : 'default'}
                 aria-disabled={stops || undefined}
-                aria-describedby={refusal ? `refusal-${act}` : undefined}
+                aria-describedby={refusal || blocks.length ? `refusal-${act}` : undefined}
                 onClick={() => !stops && run[act]()}
               >
                 {words[act]}
               </Button>
+              <BlockedHold blocks={blocks} id={`refusal-${act}`} />
               {refusal && (
                 <p id={`refusal-${act}`} className="second-line">
                   {refusal}

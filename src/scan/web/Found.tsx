@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { Thumbnail } from '#equipment/web/photos/Thumbnail.tsx'
 import type { Scanned } from '../contract/calls.ts'
 import { Acts } from './Acts.tsx'
@@ -13,6 +13,8 @@ import classes from './Found.module.css'
 
 interface FoundProps {
   scanned: Scanned
+  /** By the address of a label, which was not read badly. */
+  isFollowed: boolean
   /** Ready for the next label. */
   onNext: () => void
   /** Reads another text: the number of one of several pieces, or the same again once it has changed. */
@@ -20,7 +22,7 @@ interface FoundProps {
 }
 
 /** What was scanned, in large type, and what may be done with it. */
-export function Found({ scanned, onNext, onRead }: FoundProps) {
+export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
   const { t } = useLingui()
   const { kind, read, pieces, acts } = scanned
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +32,11 @@ export function Found({ scanned, onNext, onRead }: FoundProps) {
     return (
       <Card title={t`Not found`} heading={heading}>
         <p className={classes.large}>
-          <Trans>This label is not ours, or was read badly: {read}</Trans>
+          {isFollowed ? (
+            <Trans>There is no such piece of equipment, or you may not see it.</Trans>
+          ) : (
+            <Trans>This label is not ours, or was read badly: {read}</Trans>
+          )}
         </p>
         <div className={classes.acts}>
           <Button onClick={onNext}>

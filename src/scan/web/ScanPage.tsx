@@ -3,11 +3,12 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { connection } from '#core/web/api/connection.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { useStatusWord } from '#equipment/web/EquipmentStatus.tsx'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { createLoan } from '#loans/contract/calls.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { type Found as FoundHere, isTaken, useFind } from '#offline/web/useFind.ts'
@@ -30,15 +31,18 @@ const TakePanel = lazy(async () => ({ default: (await import('#offline/web/TakeP
 export function ScanPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { text: asked }: { text?: string } = useSearch({ strict: false })
+  const { text: asked, label }: { text?: string; label?: string } = useSearch({ strict: false })
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
   const [scanned, setScanned] = useState<FoundHere>()
+  /** The address of a label was opened: what is not found was not read badly. */
+  const [isFollowed, setFollowed] = useState(false)
   const isQuiet = useStore(quiet)
+  const isThere = useStore(connection) === 'there'
   const say = useSaid()
   const find = useFind()
 
-  async function read(text: string): Promise<boolean> {
+  async function read(text: string, followed = false): Promise<boolean> {
     latest.current += 1
     const turn = latest.current
     try {
@@ -46,6 +50,7 @@ export function ScanPage() {
       // a second label was held before the camera meanwhile
       if (turn !== latest.current) return false
       setScanned(answer)
+      setFollowed(followed)
       signal(answer.pieces.length > 0)
       return true
     } catch (error) {
@@ -59,14 +64,15 @@ export function ScanPage() {
     field.current?.focus()
   }
 
-  const readAsked = useEffectEvent((text: string) => {
+  const readAsked = useEffectEvent((text: string, followed: boolean) => {
     // a reload reads nothing again, and the code stays in no history
     void navigate({ to: '/scan', search: {}, replace: true })
-    void read(text)
+    void read(text, followed)
   })
   useEffect(() => {
-    if (asked) readAsked(asked)
-  }, [asked])
+    const text = label ?? asked
+    if (text) readAsked(String(text), label !== undefined)
+  }, [asked, label])
   const may = { return: useMayReturn(), lend: useMayCall(createLoan) }
 
   return (
@@ -80,7 +86,14 @@ export function ScanPage() {
               <Trans>Return several</Trans>
             </LinkButton>
           )}
-          {may.lend && (
+          {may.lend && !isThere && (
+            <p>
+              <Trans>
+                Without network pieces are lent one by one: scan a piece that is on hold for a client.
+              </Trans>
+            </p>
+          )}
+          {may.lend && isThere && (
             <LinkButton to="/scan/lend" leftSection={<Icon of={Footbridge} />}>
               <Trans>Lend several to one client</Trans>
             </LinkButton>
@@ -88,13 +101,13 @@ export function ScanPage() {
         </>
       }
     >
-      <ScanBox field={field} onRead={read} />
+      <ScanBox field={field} onRead={(text) => read(text)} />
       <p role="status" className="visually-hidden">
-        {scanned && say(scanned)}
+        {scanned && say(scanned, isFollowed)}
       </p>
       <Suspense>{scanned && isTaken(scanned) && <FoundTaken found={scanned} onNext={next} />}</Suspense>
       {scanned && !isTaken(scanned) && (
-        <Found scanned={scanned} onNext={next} onRead={(text) => void read(text)} />
+        <Found scanned={scanned} isFollowed={isFollowed} onNext={next} onRead={(text) => void read(text)} />
       )}
       <Checkbox
         className={classes.quiet}
@@ -110,11 +123,12 @@ export function ScanPage() {
 }
 
 /** What was found, in one sentence. */
-function useSaid(): (scanned: FoundHere) => string {
+function useSaid(): (scanned: FoundHere, isFollowed: boolean) => string {
   const { t } = useLingui()
   const word = useStatusWord()
-  return ({ kind, read, pieces }) => {
+  return ({ kind, read, pieces }, isFollowed) => {
     const [piece] = pieces
+    if (!piece && isFollowed) return t`There is no such piece of equipment, or you may not see it.`
     if (kind === 'UNKNOWN' || !piece) return t`This label is not ours, or was read badly: ${read}`
     if (kind === 'SEVERAL') return t`${read} means several pieces. Choose one.`
     const [number, item, status] = [displayNumber(piece), nameIn(piece.item), word(piece)]

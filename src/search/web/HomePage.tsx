@@ -8,8 +8,10 @@ import { Today } from '#home/web/Today.tsx'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { Work } from '#work/web/Work.tsx'
 import { searchLists } from '../contract.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import classes from './HomePage.module.css'
 import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
@@ -93,7 +95,14 @@ export function HomePage() {
           <Trans>Your role may not search.</Trans>
         </p>
       )}
-      {!phrase && <Today />}
+      {!phrase && (
+        <div className={classes.below}>
+          <Work />
+          <div>
+            <Today />
+          </div>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { named, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { day, fromList, hours, lines, mayReferTo, refersTo } from '#core/contract/record/kinds.ts'
+import { hours } from '#core/contract/record/figures.ts'
+import { day, fromList, lines, mayReferTo, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { clientRef, clientRefName, piece, pieceName } from '#loans/contract/loan.ts'
-import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
+import {
+  billingCodeRef,
+  billingCodes,
+  serviceCategories,
+  serviceSubcategories,
+} from '#reference/contract/lists/services.ts'
 
 /** A repair (rule 2.3): *service* in the API and the code, *repair* on the screen. */
 export const serviceRecord = record({
@@ -18,7 +24,7 @@ export const serviceRecord = record({
   hours: hours(msg`Labour Hours`),
   billingCode: refersTo(msg`Billing Code`, {
     list: billingCodes,
-    answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
+    answer: billingCodeRef,
     name: ({ code, description }) => `${code} ${description}`,
   }),
 })

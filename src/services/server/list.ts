@@ -12,7 +12,7 @@ import { redactFor, type ServiceRow, serviceJson } from './queries.ts'
 const textFor = (
   user: SignedIn,
 ) => sql`(SELECT ' ' || concat_ws(' ', day_forms(s.service_date), search_forms(s.description),
-    search_forms(concat_ws(' ', u.name, k.name)), search_forms(concat_ws(' ', b.code, b.description)),
+    search_forms(concat_ws(' ', u.name, u.name_fr, k.name, k.name_fr)), search_forms(concat_ws(' ', b.code, b.description, b.description_fr)),
     search_forms(s.hours::numeric(12, 2)::text), search_forms(round(s.hours * b.fee, 2)::text),
     CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(s.client_id) END,
     (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', i.name, i.name_fr))

@@ -5,9 +5,12 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import { pieceJson } from '#equipment/server/json.ts'
 import { repairFee } from '../contract/fee.ts'
-import type { Service } from '../contract/service.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
+
+const { category, subcategory, billingCode } = serviceRecord.fields
 
 export type ServiceRow = Omit<Service, 'fee'>
 
@@ -15,12 +18,10 @@ export type ServiceRow = Omit<Service, 'fee'>
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
   'client', ${clientRefJson('s.client_id')},
   'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
-  'category', (SELECT json_build_object('id', id, 'name', name) FROM service_categories
-    WHERE id = (SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)),
-  'subcategory', (SELECT json_build_object('id', id, 'name', name) FROM service_subcategories WHERE id = s.subcategory_id),
+  'category', ${referenceJson(category, '(SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)')},
+  'subcategory', ${referenceJson(subcategory, 's.subcategory_id')},
   'serviceDate', s.service_date, 'description', s.description, 'hours', s.hours,
-  'billingCode', (SELECT json_build_object('id', id, 'code', code, 'description', description, 'fee', fee)
-    FROM billing_codes WHERE id = s.billing_code_id),
+  'billingCode', ${referenceJson(billingCode, 's.billing_code_id')},
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),

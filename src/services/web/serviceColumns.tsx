@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { ClientLink } from '#loans/web/ClientLink.tsx'
 import type { Owner } from '#loans/web/opened.ts'
@@ -34,8 +35,8 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
       header: t`Category`,
       cell: ({ category, subcategory }) => (
         <>
-          {category.name}
-          <span className="second-line">{subcategory.name}</span>
+          {nameIn(category)}
+          <span className="second-line">{nameIn(subcategory)}</span>
         </>
       ),
     },

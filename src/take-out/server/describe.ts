@@ -60,7 +60,7 @@ export function describe({ organisation, at, tables }: About, locale: Locale): s
       msg`csv/ has a file for each table, for spreadsheets and for the import of Passerelle: UTF-8, separated by commas, with a header. A cell that is empty has no value, and one of two quotation marks is an empty text. A text that a spreadsheet would take for a formula begins with an apostrophe; so does one that began with an apostrophe before such a sign. Take one apostrophe away to have what was typed.`,
     ),
     say(
-      msg`To move into another Passerelle, import the lists first, then facilities, insurance providers and referral agents, then clients, equipment, loans and repairs. Leave out rows that have archived_at or merged_into_id, and choose Former Number for client_number, so that people are found by the number they know.`,
+      msg`To move into another Passerelle, import the lists first, then facilities, insurance providers and referral agents, then clients, equipment, loans and repairs. Leave out rows that have archived_at or merged_into_id, and choose Former Number for client_number, so that people are found by the number they know. Choose Former Number for Equipment Number, too: pieces get new numbers there.`,
     ),
     say(
       msg`json/ has the same tables for programs: one array each, with every value as it is. files/ has every stored file; the tables say which is whose.`,

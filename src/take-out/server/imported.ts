@@ -1,6 +1,8 @@
+import { BILLING_COLUMNS } from '#clients/contract/billing-columns.ts'
 import { clientRecord } from '#clients/contract/client.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { columnOf } from '#core/contract/record/record.ts'
+import { snakeCase } from '#core/server/snake-case.ts'
 import { equipmentRecord } from '#equipment/contract/equipment.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
 import { addressRecord, emailRecord, phoneRecord, wholeAddressRecord } from '#reference/contract/address.ts'
@@ -79,6 +81,17 @@ const HOME_PHONE = ofClient('client_phone_numbers', 'p.type_id = 1')
 const WORK_PHONE = ofClient('client_phone_numbers', 'p.type_id = 2')
 const NEXT_OF_KIN = ofClient('client_contacts', `p.type = 'NEXT_OF_KIN'`)
 
+const billing = (sql: string) => `(SELECT ${sql} FROM client_billing_addresses p WHERE p.client_id = t.id)`
+const BILLING: More[] = [
+  [BILLING_COLUMNS.firstName, billing('p.first_name')],
+  [BILLING_COLUMNS.lastName, billing('p.last_name')],
+  [BILLING_COLUMNS.phoneNumber, billing('p.phone_number')],
+  [BILLING_COLUMNS.address1, billing('p.address1')],
+  [BILLING_COLUMNS.city, billing(of('cities', 'p.city_id', 'r.name'))],
+  [BILLING_COLUMNS.province, billing(of('provinces', 'p.province_id', 'r.name'))],
+  [BILLING_COLUMNS.postalCode, billing('p.postal_code')],
+]
+
 const categoryOf = (list: 'equipment' | 'service') =>
   `(SELECT c.name FROM ${list}_subcategories s JOIN ${list}_categories c ON c.id = s.category_id
     WHERE s.id = t.subcategory_id)`
@@ -102,6 +115,7 @@ const IMPORTED: Readonly<Record<string, Imported>> = {
       emailOf(ofClient('client_email_addresses')),
       [clientRecord.labels.contacts, partOf(NEXT_OF_KIN, 'p.name')],
       [msg`Phone Number (next of kin)`, partOf(NEXT_OF_KIN, 'p.phone_number')],
+      ...BILLING,
     ],
   },
   equipment: {
@@ -126,8 +140,6 @@ const IMPORTED: Readonly<Record<string, Imported>> = {
   insurance_providers: { fields: insurerRecord.fields, more: partsOf('insurance_provider', true) },
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
-
 /**
  * What an import calls the columns of a table: the label of each field in the place of its column, and besides, of a field
  * that refers to another record, what that is known by.
@@ -138,7 +150,7 @@ export function importNames(table: string, columns: readonly Column[]) {
   const besides: More[] = []
   for (const [name, { kind, column, label }] of Object.entries(fields)) {
     const key = columnOf({ name, kind: kind as 'text', column })
-    const stored = columns.find((one) => key !== null && one.name === snake(key))
+    const stored = columns.find((one) => key !== null && one.name === snakeCase(key))
     if (stored?.refersTo) besides.push([label, knownBy(stored.refersTo, stored.name)])
     else if (stored) labels.set(stored.name, label)
   }

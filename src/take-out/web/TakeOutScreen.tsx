@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -18,6 +18,7 @@ export function TakeOutScreen() {
   const size = useMegabytes()
   const { data, error, refetch } = useCall(readTakeOut, {})
   const [taking, begin] = useTakingOut(() => void refetch())
+  const button = useRef<HTMLButtonElement>(null)
   const isRunning = taking.state === 'running'
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
@@ -61,6 +62,7 @@ export function TakeOutScreen() {
       )}
       <div className={classes.act}>
         <Button
+          ref={button}
           variant="filled"
           leftSection={<Icon of={IconPackageExport} />}
           // one that is disabled would lose the focus of whoever pressed it
@@ -74,7 +76,12 @@ export function TakeOutScreen() {
             <span className="tabular">
               <Trans>{size(taking.bytes)} received</Trans>
             </span>
-            <Button onClick={taking.stop}>
+            <Button
+              onClick={() => {
+                taking.stop()
+                button.current?.focus()
+              }}
+            >
               <Trans>Stop</Trans>
             </Button>
           </>
@@ -114,10 +121,13 @@ function Said({ of: taking }: { of: Taking }) {
 
 function Failed({ of: taking }: { of: Taking }) {
   const { t } = useLingui()
-  if (taking.state === 'refused') return <Alert tone="bad" title={taking.message} />
+  const alert = useRef<HTMLDivElement>(null)
+  // on a phone it stands below what is seen
+  useEffect(() => alert.current?.focus(), [taking.state])
+  if (taking.state === 'refused') return <Alert ref={alert} tone="bad" title={taking.message} />
   if (taking.state !== 'broken') return null
   return (
-    <Alert tone="bad" title={t`It broke off, and nothing was saved.`}>
+    <Alert ref={alert} tone="bad" title={t`It broke off, and nothing was saved.`}>
       <p>
         <Trans>Try again. If it breaks off once more, tell whoever runs the server.</Trans>
       </p>

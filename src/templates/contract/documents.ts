@@ -8,6 +8,12 @@ export const MAX_DOCUMENTS = 2000
 const ids = z.array(id).min(1, { error: 'required' }).max(MAX_DOCUMENTS)
 const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
 
+/** Each gets the templates in the language of the client: those named that are in it, and the partners of the others. */
+const inClientsLanguage = z
+  .boolean()
+  .nullish()
+  .transform((chosen) => chosen ?? false)
+
 const SUMMARY =
   'of each with each of the templates: one as .docx, several as .zip. Where some failed the .zip has errors.txt, and X-Failed-Ids names the records.'
 const made = { method: 'POST', safe: true, file: true } as const
@@ -18,7 +24,7 @@ export const generateClientDocuments = call({
   path: '/api/clients/generate-documents',
   access: { allOf: ['READ_CLIENTS', 'READ_TEMPLATES'] },
   summary: `Letters to clients, ${SUMMARY}`,
-  body: z.object({ clientIds: ids, templateIds }),
+  body: z.object({ clientIds: ids, templateIds, inClientsLanguage }),
 })
 
 export const generateLoanDocuments = call({
@@ -27,7 +33,7 @@ export const generateLoanDocuments = call({
   path: '/api/loans/generate-documents',
   access: { allOf: ['READ_LOANS', 'READ_TEMPLATES'] },
   summary: `Letters about loans, ${SUMMARY}`,
-  body: z.object({ loanIds: ids, templateIds }),
+  body: z.object({ loanIds: ids, templateIds, inClientsLanguage }),
 })
 
 export const generateInvoiceDocuments = call({
@@ -36,15 +42,7 @@ export const generateInvoiceDocuments = call({
   path: '/api/invoices/generate-documents',
   access: { allOf: ['READ_INVOICES', 'READ_TEMPLATES'] },
   summary: `Invoices, ${SUMMARY} Archived ones and those without approval are made too: check-generation comes before.`,
-  body: z.object({
-    invoiceIds: ids,
-    templateIds,
-    /** Of the templates only those in the language of the client; 400 names the invoices that have none. */
-    inClientLanguage: z
-      .boolean()
-      .nullish()
-      .transform((chosen) => chosen ?? false),
-  }),
+  body: z.object({ invoiceIds: ids, templateIds, inClientsLanguage }),
 })
 
 export const invoiceLanguages = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Parts } from '#core/contract/call.ts'
-import { id, named, version } from '#core/contract/fields.ts'
-import { msg } from '#core/contract/msg.ts'
+import { id, named, reference, version } from '#core/contract/fields.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { refersTo, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { FRENCH } from '#people/contract.ts'
@@ -22,6 +22,11 @@ export const templateParts = {
 /** Of its documents: how dates and amounts are written in them. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** As it stands in a sentence. */
+export const LANGUAGE_NAMES: Record<Language, Message> = {
+  en: msg({ message: 'English', context: 'in a sentence' }),
+  fr: msg({ message: 'French', context: 'in a sentence' }),
+}
 /** In which letters are written to somebody who speaks that language; in English where it is neither. */
 export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
 
@@ -38,6 +43,7 @@ export const templateRecord = record(
   {
     labels: {
       language: msg`Language`,
+      partner: msg`In the Other Language`,
       document: msg`Attachment`,
       filename: msg`File`,
       checksum: msg`Checksum`,
@@ -50,6 +56,8 @@ export const template = z.object({
   version: z.number(),
   ...templateRecord.answer,
   language: z.enum(LANGUAGES),
+  /** The same letter in the other language. */
+  partner: named.nullable(),
   /** As it was uploaded. */
   filename: z.string(),
   /** In bytes. */
@@ -65,5 +73,7 @@ export const templateInput = z.object({
   ...templateRecord.input,
   /** Left out: as it is; of a new template that of the caller. */
   language: z.enum(LANGUAGES, { error: 'invalid' }).nullish(),
+  /** Left out: as it is. Whoever is chosen has this one as theirs, and parts from another. */
+  partner: reference.nullish(),
 })
 export type TemplateInput = z.output<typeof templateInput>

@@ -5,6 +5,7 @@ import { invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { examine, named } from './examine.ts'
+import { savePartner } from './partner.ts'
 import { answered, storedTemplate, typeOf } from './queries.ts'
 import { columns, snapshotOf, store, uniqueName } from './template-row.ts'
 
@@ -30,6 +31,7 @@ export async function createTemplate(
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
+    await savePartner(tx, caller, await storedTemplate(tx, id), input.partner)
     const after = await storedTemplate(tx, id)
     await audit(tx, caller.user.id, 'templates', id, 'CREATE', changesBetween({}, snapshotOf(after)))
     return answered(after)

@@ -24,10 +24,6 @@ export const moneyIn = (language: Language, dollars: number | null | undefined):
 export const hoursIn = (language: Language, hours: number | null | undefined): string =>
   hours == null ? '' : HOURS[language].format(hours)
 
-/** The first name that is there of the two, in the language. */
-export const nameIn = (language: Language, { name, name_fr }: { name: string; name_fr: string | null }) =>
-  language === 'fr' ? name_fr || name : name
-
 type Written = Omit<Place, 'id' | 'address2' | 'county'> & { address2?: string | null }
 
 /** As it is written on an envelope. */

@@ -6,7 +6,7 @@ import { template } from '../../../test/templates.ts'
 import { previewTemplate } from '../contract/calls.ts'
 import { TYPES } from './types.ts'
 
-const app = await testApp({ ORGANISATION_NAME: 'Foyer & Fils' })
+const app = await testApp({ ORGANISATION_NAME: 'Foyer & Fils', ORGANISATION_PHONE: '506 555-0142' })
 const admin = await signIn(app, 'ADMIN')
 const preview = (id: number, language = 'en') =>
   call(app, previewTemplate, { as: admin, params: { id }, headers: { 'accept-language': language } })

@@ -13,6 +13,7 @@ export interface StoredTemplate {
   name: string
   typeId: TypeId
   language: Language
+  partner: Template['partner']
   filename: string
   key: string
   size: number
@@ -24,7 +25,8 @@ export interface StoredTemplate {
 
 export async function findTemplates(db: Db, where: RawBuilder<unknown>): Promise<StoredTemplate[]> {
   const { rows } = await sql<StoredTemplate>`
-    SELECT t.id, t.version, t.name, t.type_id, t.language, t.filename, t.key, t.size, t.sha256,
+    SELECT t.id, t.version, t.name, t.type_id, t.language,
+      (SELECT json_build_object('id', p.id, 'name', p.name) FROM templates p WHERE p.id = t.partner_id) AS partner, t.filename, t.key, t.size, t.sha256,
       iso(t.created_at) AS created_at, iso(t.updated_at) AS updated_at,
       (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users
         WHERE id = t.updated_by) AS updated_by

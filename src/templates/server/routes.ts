@@ -6,11 +6,16 @@ import { downloadTemplate, previewTemplate } from './bytes.ts'
 import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
+import { inClientsLanguage } from './documents/in-clients-language.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
-import { byClientLanguage, invoiceLanguages } from './documents/languages.ts'
+import { invoiceLanguages } from './documents/languages.ts'
 import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { SHOWN_TYPES } from './types.ts'
 import { updateTemplate } from './update.ts'
+
+/** Without a word about it exactly the templates that are named. */
+const fittingOf = (body: { inClientsLanguage: boolean }) =>
+  body.inClientsLanguage ? inClientsLanguage : undefined
 
 export const routes = [
   bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(answered)),
@@ -23,19 +28,13 @@ export const routes = [
   bind(calls.deleteTemplate, ({ params }, caller) => deleteTemplate(caller, params.id).then(() => undefined)),
   bind(calls.downloadTemplate, ({ params }, caller) => downloadTemplate(caller, params.id)),
   bind(documents.generateClientDocuments, ({ body }, caller) =>
-    generateDocuments(caller, ofClients, body.clientIds, body.templateIds),
+    generateDocuments(caller, ofClients, body.clientIds, body.templateIds, fittingOf(body)),
   ),
   bind(documents.generateLoanDocuments, ({ body }, caller) =>
-    generateDocuments(caller, ofLoans, body.loanIds, body.templateIds),
+    generateDocuments(caller, ofLoans, body.loanIds, body.templateIds, fittingOf(body)),
   ),
   bind(documents.generateInvoiceDocuments, ({ body }, caller) =>
-    generateDocuments(
-      caller,
-      ofInvoices,
-      body.invoiceIds,
-      body.templateIds,
-      body.inClientLanguage ? byClientLanguage : undefined,
-    ),
+    generateDocuments(caller, ofInvoices, body.invoiceIds, body.templateIds, fittingOf(body)),
   ),
   bind(documents.invoiceLanguages, ({ body }, caller) => invoiceLanguages(caller, body.invoiceIds)),
   bind(calls.previewTemplate, ({ params }, caller) => previewTemplate(caller, params.id)),

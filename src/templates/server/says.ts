@@ -16,12 +16,13 @@ export const FILE_FAULTS: Record<FileFault, Message> = {
 }
 
 /** Why one of many documents was not made. */
-export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone' | 'left', Message> = {
+export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone' | 'left' | 'empty', Message> = {
   tooLarge: msg`the document would become too large, or takes too long to make`,
   damaged: msg`the template cannot be read; please upload it again`,
   lost: msg`the file of the template is missing; please upload it again`,
   gone: msg`the record is not there any more`,
   left: msg`nobody waits for it any more`,
+  empty: msg`the document would say nothing`,
 }
 
 export function saysOf({ problem, tag, part, around }: TagFault): Message {

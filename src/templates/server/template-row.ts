@@ -28,11 +28,12 @@ export const uniqueName = <R>(name: string, save: Promise<R>) =>
   mapUniqueViolation({ templates_name_key: { field: 'name', value: name } }, save)
 
 /** As its history shows it; the checksum tells one file from another of the same name. */
-export function snapshotOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Snapshot {
+export function snapshotOf({ name, typeId, language, partner, filename, sha256 }: StoredTemplate): Snapshot {
   return {
     name,
     type: translate('en', typeOf(typeId).name),
     language,
+    partner: partner?.name ?? null,
     filename,
     checksum: sha256.slice(0, 12),
   }

@@ -7,6 +7,7 @@ import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { bytesOf } from './bytes.ts'
 import { examine, named } from './examine.ts'
+import { savePartner } from './partner.ts'
 import { answered, storedTemplate, typeOf } from './queries.ts'
 import { columns, lock, snapshotOf, store, uniqueName } from './template-row.ts'
 
@@ -44,6 +45,7 @@ export async function updateTemplate(
         .execute(),
     )
     if (stored) drop([before.key])
+    await savePartner(tx, caller, await storedTemplate(tx, id), input.partner)
     const after = await storedTemplate(tx, id)
     const changes = changesBetween(snapshotOf(before), snapshotOf(after))
     await audit(tx, caller.user.id, 'templates', id, 'UPDATE', changes)

@@ -6,6 +6,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 export const EVERYWHERE = {
   today: msg`The day on which the document is made`,
   'organisation.name': msg`The name of our organisation`,
+  'organisation.phone': msg`The phone number of our organisation, where it is known`,
   'user.name': msg`First and last name of who makes the document`,
 } as const satisfies Record<string, Message>
 
@@ -40,6 +41,8 @@ export const OF_CLIENT = {
   'client.nextOfKinPhone': msg`Phone number of the next of kin`,
   'client.contact': msg`Name of the contact`,
   'client.contactPhone': msg`Phone number of the contact`,
+  'client.addressee': msg`Who receives the letter: the client, or the next of kin where the client has died`,
+  'client.addresseePhone': msg`Phone number of whoever receives the letter`,
   'billing.name': msg`Who receives the invoice`,
   'billing.address': msg`Billing address on several lines; the mailing address where there is none`,
   'billing.phone': msg`Phone number for invoices`,

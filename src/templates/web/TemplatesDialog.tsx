@@ -4,7 +4,9 @@ import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Language } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
+import { missingPartners } from './partners.ts'
 import { useGenerateDocuments, type Wanted } from './useGenerateDocuments.ts'
+import { useNoPartner } from './useLanguageNames.ts'
 import { useTemplateChoice } from './useTemplateChoice.tsx'
 
 interface TemplatesDialogProps {
@@ -21,10 +23,12 @@ interface TemplatesDialogProps {
 /** Which templates letters are made of (rules 2.2.1 and 2.2.3). */
 export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
-  const [language, ...others] = new Set(languages)
-  const { table, chosen } = useTemplateChoice(type, { preferred: others.length ? undefined : language })
+  const [only, ...others] = new Set(languages)
+  const { table, chosen } = useTemplateChoice(type, { preferred: others.length ? undefined : only })
   const { busy, generate } = useGenerateDocuments()
-  const ready = chosen.length > 0 && !busy
+  const noPartner = useNoPartner()
+  const missing = missingPartners(chosen, languages)
+  const ready = chosen.length > 0 && missing.length === 0 && !busy
   const start = () => void generate(wanted(chosen.map(({ id }) => id))).then((failed) => failed && onClose())
   return (
     <Dialog
@@ -48,13 +52,15 @@ export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: T
         </Alert>
       )}
       {others.length > 0 && (
-        <Alert tone="warning">
-          <Trans>
-            Some of these clients speak English and some French. Every template selected here is used for all
-            of them: to write to each in their language, select the loans of one language at a time.
-          </Trans>
+        <Alert tone="info">
+          <Trans>Each client gets the letter in their language.</Trans>
         </Alert>
       )}
+      {missing.map(({ template, language }) => (
+        <Alert tone="warning" key={template}>
+          {noPartner(template, language)}
+        </Alert>
+      ))}
       {table}
     </Dialog>
   )

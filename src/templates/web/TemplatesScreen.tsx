@@ -1,3 +1,5 @@
+import { useLookup } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
@@ -12,7 +14,6 @@ import {
   updateTemplate,
 } from '../contract/calls.ts'
 import { type Template, templateRecord } from '../contract/template.ts'
-import { nameIn } from './named.ts'
 import { TemplateActs } from './TemplateActs.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { NOUN } from './templatesNoun.ts'
@@ -24,6 +25,7 @@ export function TemplatesScreen(props: ToolScreenProps) {
   const labels = useLabels(templateRecord)
   const display = useDisplay(templateRecord, { type: useOptions(listTemplateTypes, nameIn) })
   const languages = useLanguageNames()
+  const templates = useLookup(listTemplates, {}) ?? []
   const kind: RecordKind<Template, TemplateValues> = {
     noun: NOUN,
     calls: { list: listTemplates, create: createTemplate, update: updateTemplate, remove: deleteTemplate },
@@ -48,6 +50,7 @@ export function TemplatesScreen(props: ToolScreenProps) {
     display: (values) => ({
       ...display(values),
       language: languages[values.language],
+      partner: templates.find(({ id }) => id === values.partner)?.name ?? '',
       document: values.document?.name ?? '',
     }),
     fieldLabel: useAuditLabel(templateRecord),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { descriptionIn } from '#core/web/i18n/names.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import type { TemplateType } from '../contract/types.ts'
-import { descriptionIn } from './named.ts'
 import classes from './Variables.module.css'
 
 const EXAMPLE = '{today}'

@@ -3,6 +3,7 @@ import { type Language, type Template, templateRecord } from '../contract/templa
 
 export type TemplateValues = ReturnType<typeof templateRecord.values> & {
   language: Language
+  partner: number | null
   /** A new Word document; null leaves the saved one. */
   document: File | null
 }
@@ -11,10 +12,17 @@ export function toValues(template?: Template): TemplateValues {
   return {
     ...templateRecord.values(template),
     language: template?.language ?? (currentLanguage() === 'fr' ? 'fr' : 'en'),
+    partner: template?.partner?.id ?? null,
     document: null,
   }
 }
 
 export function toBody(values: TemplateValues, template?: Template) {
-  return { version: template?.version, ...templateRecord.body(values), language: values.language }
+  const { language, partner } = values
+  return {
+    version: template?.version,
+    ...templateRecord.body(values),
+    language,
+    partner: partner === null ? null : { id: partner },
+  }
 }

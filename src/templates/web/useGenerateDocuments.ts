@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { queryClient } from '#core/web/api/queryClient.ts'
 import { requestDownload } from '#core/web/api/request.ts'
+import { listCorrespondence } from '#correspondence/contract/correspondence.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
@@ -13,9 +15,9 @@ import {
 
 /** Of which records, and with which templates. */
 export type Wanted =
-  | { clientIds: number[]; templateIds: number[] }
-  | { loanIds: number[]; templateIds: number[] }
-  | { invoiceIds: number[]; templateIds: number[]; inClientLanguage: boolean }
+  | { clientIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+  | { loanIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+  | { invoiceIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
 
 function send(body: Wanted) {
   if ('clientIds' in body) return requestDownload(generateClientDocuments, { body })
@@ -34,6 +36,7 @@ export function useGenerateDocuments() {
     try {
       const { file, headers } = await send(wanted)
       saveFile(file, 'documents.zip')
+      void queryClient.invalidateQueries({ queryKey: [listCorrespondence.name] })
       const failed = (headers.get('X-Failed-Ids') ?? '').split(',').filter(Boolean).map(Number)
       if (failed.length === 0) toast(t`The documents have been generated.`)
       else

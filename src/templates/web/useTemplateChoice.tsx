@@ -3,6 +3,8 @@ import { IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { matches, parsePhrase, searchText } from '#core/contract/phrase.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
@@ -11,7 +13,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listTemplates } from '../contract/calls.ts'
 import { type Language, type Template, templateRecord } from '../contract/template.ts'
 import { CLIENT_INVOICE, type TypeId } from '../contract/types.ts'
-import { nameIn } from './named.ts'
+import { inLanguage } from './partners.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 
 interface TemplateChoice {
@@ -22,32 +24,33 @@ interface TemplateChoice {
 }
 
 /**
- * The templates of a type, searched and selected (rule 2.2.6): a table, and those that are. Those in the
- * preferred language come first; where there is but one, it is selected from the start, `perLanguage` one of each language.
+ * The templates of a type, searched and selected (rule 2.2.6): a table, and those that are. Those in the preferred language come first;
+ * where there is but one, it is selected from the start. With `partnersAsOne` a letter is there once, for both languages.
  */
 export function useTemplateChoice(
   type: TypeId,
-  { preferred, perLanguage = false }: { preferred?: Language | undefined; perLanguage?: boolean } = {},
+  { preferred, partnersAsOne = true }: { preferred?: Language | undefined; partnersAsOne?: boolean } = {},
 ): TemplateChoice {
   const { t } = useLingui()
   const labels = useLabels(templateRecord)
   const languages = useLanguageNames()
   const [phrase, setPhrase] = useState('')
   const { data, error, refetch } = useCall(listTemplates, {})
-  const [picked, setPicked] = useState<{ ids: readonly number[]; perLanguage: boolean }>()
+  const [picked, setPicked] = useState<{ ids: readonly number[]; partnersAsOne: boolean }>()
   const wanted = parsePhrase(phrase)
   const isLetter = type !== CLIENT_INVOICE
-  const languageOf = ({ language }: { language: Language }) => languages[language]
-  const ofType = data?.filter((template) => template.type.id === type)
+  const languageOf = ({ language, partner }: Template) =>
+    partner && partnersAsOne ? `${languages.en}, ${languages.fr}` : languages[language]
+  const all = data?.filter((template) => template.type.id === type)
+  const ofType = all && partnersAsOne ? inLanguage(all, preferred ?? currentLanguage()) : all
   const [first = [], others = []] = [true, false].map((is) =>
     ofType?.filter(({ language }) => (language === preferred) === is),
   )
   const offered = ofType && [...first, ...others]
-  const inUse = [...new Set(offered?.map(({ language }) => language))]
-  const isOneEach = offered?.length === inUse.length
-  const begin = perLanguage ? (isOneEach ? offered : []) : first.length === 1 ? first : []
-  // what was picked to be used for all is not what each language is to have
-  const chosen = picked?.perLanguage === perLanguage ? picked.ids : begin.map(({ id }) => id)
+  const inUse = [...new Set(all?.map(({ language }) => language))]
+  const begin = first.length === 1 ? first : []
+  // what was picked of all templates may not be among those that are shown for their partners
+  const chosen = picked?.partnersAsOne === partnersAsOne ? picked.ids : begin.map(({ id }) => id)
   const rows = offered?.filter((template) =>
     matches(searchText([template.name, template.type.name, template.type.name_fr]), wanted),
   )
@@ -90,7 +93,7 @@ export function useTemplateChoice(
               const ids = of.map(({ id }) => id)
               setPicked({
                 ids: [...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])],
-                perLanguage,
+                partnersAsOne,
               })
             },
             label: ({ name }) => t`Select ${name}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Chore } from '#core/server/jobs.ts'
 import { ADMIN } from '#people/contract.ts'
 
-/** How many rows of clients lists may show to one user on a day before administrators are told. */
+/** How many clients one user may be shown on a day, one by one, in lists and in documents, before administrators are told. */
 export const budgetVariables = {
   CLIENT_ROWS_A_DAY: z
     .string()
@@ -18,7 +18,7 @@ interface Over {
 }
 
 /**
- * Tells the administrators once a day of each user to whom lists have shown more clients than the budget says: nobody is
+ * Tells the administrators once a day of each user who was shown more clients than the budget says: nobody is
  * hindered, because a busy day is no crime. One mail for each user, in the transaction that marks them as told.
  */
 export const tellOfBudgets: Chore = {
@@ -30,8 +30,8 @@ export const tellOfBudgets: Chore = {
     try {
       await client.query('BEGIN')
       const { rows: over } = await client.query<Over>(
-        `UPDATE shown_clients s SET noticed = true FROM users u WHERE u.id = s.user_id AND NOT noticed AND rows > $1
-        RETURNING u.id AS "userId", u.first_name || ' ' || u.last_name AS name, s.day::text AS day, s.rows`,
+        `UPDATE shown_clients s SET noticed = true FROM users u WHERE u.id = s.user_id AND NOT noticed AND rows + opened > $1
+        RETURNING u.id AS "userId", u.first_name || ' ' || u.last_name AS name, s.day::text AS day, s.rows + s.opened AS rows`,
         [budget],
       )
       const { rows: admins } = await client.query<{ username: string }>(
@@ -61,6 +61,6 @@ function notice({ userId, name, day, rows }: Over, budget: number, publicUrl: st
   const link = `${publicUrl}/tools/history?user=${userId}&from=${day}&to=${day}&looks=true`
   return {
     subject: 'Passerelle: many clients were shown to one person',
-    text: `${name} was shown ${count(rows)} rows of clients in lists and searches on ${day}. You are told from ${count(budget)} a day on.\n\nThat can be a day of hard work. Please look, and ask them where it is not plain:\n\n${link}\n`,
+    text: `${name} was shown ${count(rows)} rows of clients on ${day}, in lists, searches and documents or opened one by one. You are told from ${count(budget)} a day on.\n\nThat can be a day of hard work. Please look, and ask them where it is not plain:\n\n${link}\n`,
   }
 }

@@ -150,6 +150,17 @@ test('every read whose answer has a client number is known to show clients', () 
   expect(shows.length).toBeGreaterThan(30)
 })
 
+test('clients who are opened count in the budget of the day', async () => {
+  const reader = await signIn(app, 'VIEWER')
+  for (let opened = 0; opened < 31; opened++)
+    await call(app, readClient, { as: reader, params: { id: first.id } })
+  await looksWritten(app.database)
+  await tellOfBudgets.run(workplace(app))
+  const sent = (await mails(app)).filter(({ subject }) => subject.includes('many clients'))
+  expect(sent.map(({ text }) => text)).toEqual([expect.stringMatching(/was shown 31 rows of clients/)])
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+
 test('above the budget of a day administrators get one mail, and nobody is refused', async () => {
   const reader = await signIn(app, 'VIEWER')
   const look = () => call(app, listClients, { as: reader, query: { phrase: 'vautour' } })

@@ -180,9 +180,10 @@ class Looks {
     const entries = sql`
       WITH l AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) AS l ("userId" int, entity text,
           id int, action text, ids int[], call text, address inet, at timestamptz)),
-        counted AS (INSERT INTO shown_clients AS s (user_id, day, rows)
-          SELECT "userId", (at AT TIME ZONE ${this.timeZone})::date, sum(cardinality(ids)) FROM l WHERE ids IS NOT NULL
-          GROUP BY 1, 2 ORDER BY 1, 2 ON CONFLICT (user_id, day) DO UPDATE SET rows = s.rows + excluded.rows)
+        counted AS (INSERT INTO shown_clients AS s (user_id, day, rows, opened)
+          SELECT "userId", (at AT TIME ZONE ${this.timeZone})::date, coalesce(sum(cardinality(ids)), 0), count(id)
+          FROM l WHERE entity = ${CLIENTS} GROUP BY 1, 2 ORDER BY 1, 2
+          ON CONFLICT (user_id, day) DO UPDATE SET rows = s.rows + excluded.rows, opened = s.opened + excluded.opened)
       INSERT INTO trail (user_id, entity, entity_id, action, ids, changes, search_text, address, at)
       SELECT "userId", entity, id, action, ids,
         CASE WHEN call IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object('field', 'call', 'old', NULL, 'new', call)) END,

@@ -121,7 +121,7 @@ test('a repair, its item and its invoice, and a note', async () => {
   await hand.write('Frame straightened')
   await hand.press('Tab')
   await hand.write('1')
-  await hand.choose(list('Billing Code'), 'LABR: Labour, rural call / Main-d’œuvre, déplacement rural')
+  await hand.choose(list('Billing Code'), 'LABR: Labour, rural call')
   await hand.press('Control+s')
   await said(hand.page, 'Your repair service record has been created successfully!').waitFor()
   note({ task: 'Repair', unit: 'clicks and keys', before: 13, now: hand.count })

@@ -7,6 +7,7 @@ import type { Loan } from '#loans/contract/loan.ts'
 import { looksWritten } from '#trail/server/looks.ts'
 import { newAgreement, published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
+import { consent, writtenTo } from '../../../../test/correspondence.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../../test/factories.ts'
 import { loan } from '../../../../test/lending.ts'
@@ -199,6 +200,9 @@ test('who reads it has looked at the client', async () => {
 test('it is mailed to the client’s own address, and where there is none it is said', async () => {
   const one = await signed(app, staff, signing())
   const params = { id: one.id }
+  const unwilling = await call(app, mailAgreement, { as: staff, params })
+  expect(unwilling.error.message).toBe('No consent to mail: print the letter.')
+  await consent(app, staff, who)
   const none = await call(app, mailAgreement, { as: staff, params })
   expect(none).toMatchObject({ status: 409 })
   expect(none.text).toContain('no e-mail address')
@@ -213,4 +217,7 @@ test('it is mailed to the client’s own address, and where there is none it is 
     subject: expect.stringContaining('Votre entente'),
     attached: [{ name: `Entente ${one.id}.pdf`, contentType: 'application/pdf' }],
   })
+  expect(await writtenTo(app, staff, who)).toMatchObject([
+    { how: 'MAIL', language: 'fr', document: `Entente ${one.id}.pdf`, text: mail?.text },
+  ])
 })

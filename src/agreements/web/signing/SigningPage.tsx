@@ -7,7 +7,7 @@ import type { Locale } from '#core/contract/msg.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { currentLanguage, showLanguage } from '#core/web/i18n/language.ts'
-import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
@@ -37,9 +37,7 @@ export function SigningPage() {
   useWindowTitle('area', t`Agreement`)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = data?.text[language].title
-  useEffect(() => {
-    if (title) takePageFocus(heading.current)
-  }, [title])
+  usePageFocus(heading, title)
   // what the application has just said is not for the client, nor is what it offers
   useEffect(() => toasts.set([]), [])
   // without network only what was scanned is at hand

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type AgreementText, agreementTexts, textRecord } from '../../contract/texts.ts'
@@ -17,8 +18,8 @@ export function AgreementTextsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const labels = useLabels(textRecord)
-  const display = useDisplay(textRecord, { loanType: useOptions(loanTypes.calls.list, byName) })
-  const forWhat = ({ loanType }: AgreementText) => loanType?.name ?? t`All`
+  const display = useDisplay(textRecord, { loanType: useOptions(loanTypes.calls.list, nameIn) })
+  const forWhat = ({ loanType }: AgreementText) => (loanType ? nameIn(loanType) : t`All`)
   const stateOf = ({ number, publishedAt, current }: AgreementText) => {
     if (number === null) return t`Draft`
     const since = day(publishedAt)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { type AgreementText, listAgreementVariables, textRecord } from '../../contract/texts.ts'
@@ -13,7 +14,7 @@ const { title, title_fr, text: words, text_fr, loanType } = textRecord.fields
 /** Title and text in both languages, and for which loans; published, they are read. */
 export function TextFields({ text }: { text: AgreementText | undefined }) {
   const { t } = useLingui()
-  const types = useOptions(loanTypes.calls.list, byName)
+  const types = useOptions(loanTypes.calls.list, nameIn)
   const variables = useLookup(listAgreementVariables, {})
   const french = currentLanguage() === 'fr'
   return (

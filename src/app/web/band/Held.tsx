@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { Client } from '#clients/contract/client.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import { useHeld } from '#equipment/web/onHold/useHeld.ts'
 import { createLoan } from '#loans/contract/calls.ts'
 import type { OpenedLoan } from '#loans/web/opened.ts'
@@ -49,10 +49,8 @@ export function Held({ client, loans, lends, lending }: HeldProps) {
             key={piece.id}
             piece={piece}
             state={<Trans>on hold since {since}</Trans>}
-            act={
-              mayLend
-                ? { words: t`Create loan`, label, icon: IconPlus, onClick: () => lend(piece) }
-                : undefined
+            acts={
+              mayLend ? [{ words: t`Create loan`, label, icon: IconPlus, onClick: () => lend(piece) }] : []
             }
           />
         )

@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarPlus, IconMessageQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Client } from '#clients/contract/client.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { clientLoans } from '#loans/contract/calls.ts'
+import { extendLoan, reviewLoan } from '#loans/contract/follow-up.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
+import { type FollowUp, FollowUps } from '#loans/web/followUp/FollowUps.tsx'
+import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
 import { printing } from '#ui/web/page/printing.ts'
@@ -22,45 +28,81 @@ interface LentProps {
   onReturn: (piece: Piece) => void
 }
 
-/** What the client has on loan, each piece with its return. */
+/** What the client has on loan, each piece with its return and what waits for an answer, and when it was last reviewed. */
 export function Lent({ client, onReturn }: LentProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const onPaper = useStore(printing)
   const mayReturn = useMayReturn() && !client.deleted
+  const mayReview = useMayCall(reviewLoan) && !client.deleted
+  const mayExtend = useMayCall(extendLoan) && !client.deleted
+  const [followUp, setFollowUp] = useState<FollowUp>()
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
-  const lent = data.records.filter(({ returnDate }) => returnDate === null)
+  const out = data.records.filter(({ returnDate }) => returnDate === null)
+  // what waits for an answer is not among those that are only counted
+  const lent = [...out.filter(waits), ...out.filter((loan) => !waits(loan))]
   if (lent.length === 0)
     return (
       <p className="dimmed">
         <Trans>Nothing on loan</Trans>
       </p>
     )
+  const stateOf = (loan: Loan) => {
+    const since = day(loan.loanDate)
+    const overdue = isOverdue(loan) && day(loan.dueOn)
+    const review = isToReview(loan) && day(loan.reviewOn)
+    const collect = day(loan.collectFrom)
+    return (
+      <>
+        <Trans>since {since}</Trans>
+        {overdue && (
+          <>
+            , <Trans>overdue since {overdue}</Trans>
+          </>
+        )}
+        {review && (
+          <>
+            , <Trans>to review since {review}</Trans>
+          </>
+        )}
+        {collect && (
+          <>
+            , <Trans>to be collected from {collect}</Trans>
+          </>
+        )}
+      </>
+    )
+  }
+  const actsOf = (loan: Loan): RowAct[] => {
+    const number = displayNumber(loan.equipment)
+    const item = nameIn(loan.equipment.item)
+    const follow = (act: FollowUp['act']) => () => setFollowUp({ act, loan })
+    const review = { words: t`Review`, label: t`Review ${number}, ${item}`, icon: IconMessageQuestion }
+    const extend = { words: t`Extend`, label: t`Extend ${number}, ${item}`, icon: IconCalendarPlus }
+    const back = { words: t`Return`, label: t`Return ${number}, ${item}`, icon: IconArrowBackUp }
+    return [
+      mayReview && isToReview(loan) && { ...review, onClick: follow('review') },
+      mayExtend && isOverdue(loan) && { ...extend, onClick: follow('extend') },
+      mayReturn && { ...back, onClick: () => onReturn(loan.equipment) },
+    ].filter((act) => act !== false)
+  }
   const shown = onPaper ? lent.length : SHOWN
   const rest = lent.length - shown
   const isPart = lent.length === data.page.size && data.page.last > 1
+  const checkedAt = client.notes.filter(({ loanCheck }) => loanCheck).map(({ createdAt }) => createdAt)
+  const checked = day(checkedAt.toSorted().at(-1))
   const more = isPart ? `${rest}+` : String(rest)
   return (
     <>
       {lent.slice(0, shown).map((loan) => {
-        const since = day(loan.loanDate)
-        const number = displayNumber(loan.equipment)
-        const item = nameIn(loan.equipment.item)
-        const label = t`Return ${number}, ${item}`
-        return (
-          <PieceLine
-            key={loan.id}
-            piece={loan.equipment}
-            state={<Trans>since {since}</Trans>}
-            act={
-              mayReturn
-                ? { words: t`Return`, label, icon: IconArrowBackUp, onClick: () => onReturn(loan.equipment) }
-                : undefined
-            }
-          />
-        )
+        return <PieceLine key={loan.id} piece={loan.equipment} state={stateOf(loan)} acts={actsOf(loan)} />
       })}
+      {checked && (
+        <p className="dimmed">
+          <Trans>Last reviewed {checked}</Trans>
+        </p>
+      )}
       {onPaper && isPart && (
         <p>
           <Trans>And more on loan</Trans>
@@ -73,6 +115,11 @@ export function Lent({ client, onReturn }: LentProps) {
           </SectionLink>
         </p>
       )}
+      {followUp && <FollowUps {...followUp} onClose={() => setFollowUp(undefined)} />}
     </>
   )
 }
+
+const isOverdue = ({ dueOn }: Loan): boolean => dueOn !== null && dueOn < today()
+const isToReview = ({ reviewOn }: Loan): boolean => reviewOn !== null && reviewOn <= today()
+const waits = (loan: Loan): boolean => isOverdue(loan) || isToReview(loan)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
@@ -11,12 +11,12 @@ interface PieceLineProps {
   piece: Piece
   /** "since 17/08/2026" */
   state: ReactNode
-  /** Undefined where the user may not. */
-  act: RowAct | undefined
+  /** Those that the user may do. */
+  acts: RowAct[]
 }
 
-/** A piece in one line, with what is done with it most. */
-export function PieceLine({ piece, state, act }: PieceLineProps) {
+/** A piece in one line, with what is done with it most or now. */
+export function PieceLine({ piece, state, acts }: PieceLineProps) {
   return (
     <div className={classes.line}>
       <p>
@@ -25,16 +25,21 @@ export function PieceLine({ piece, state, act }: PieceLineProps) {
           , <span className="nowrap">{state}</span>
         </span>
       </p>
-      {act && (
-        <Button
-          size="sm"
-          className={classes.act}
-          leftSection={<Icon of={act.icon} small />}
-          aria-label={act.label}
-          onClick={act.onClick}
-        >
-          {act.words}
-        </Button>
+      {acts.length > 0 && (
+        <span className={classes.pieceActs}>
+          {acts.map(({ label, icon, words, onClick }) => (
+            <Button
+              key={label}
+              size="sm"
+              className={classes.act}
+              leftSection={<Icon of={icon} small />}
+              aria-label={label}
+              onClick={onClick}
+            >
+              {words}
+            </Button>
+          ))}
+        </span>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { IconLanguage } from '@tabler/icons-react'
-import { useUser } from '#core/web/session/session.ts'
-import { ENGLISH, FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { ENGLISH, FRENCH, setLanguage } from '#people/contract.ts'
 import { switchLanguage } from '#people/web/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 
-/** For referral agents alone: shows the language that it switches to. */
+/** For who may choose: shows the language that it switches to. */
 export function LanguageButton() {
   const user = useUser()
-  if (!user?.roles.some(({ code }) => code === REFERRAL_AGENT)) return null
+  const mayChoose = useMayCall(setLanguage)
+  if (!user || !mayChoose) return null
   const toFrench = user.language.id !== FRENCH
   return (
     <button

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconKeyboard, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
+import { titleIn } from '#core/web/i18n/names.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -14,7 +15,7 @@ export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useUser()
   const { isDark, change } = useColours()
   if (!user) return null
-  const roles = user.roles.map(({ code, title }) => (code === REFERRAL_AGENT ? t`Referral Agent` : title))
+  const roles = user.roles.map((role) => (role.code === REFERRAL_AGENT ? t`Referral Agent` : titleIn(role)))
   const place = user.organization ? [user.organization.name] : []
   return (
     <div className={classes.who}>

@@ -6,6 +6,7 @@ import {
   IconNotes,
   IconScan,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
   IconWheelchair,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ export function useShellLinks(): { sections: ShellLink[]; services: ShellLink[] 
       { to: '/scan', label: t`Scan`, icon: IconScan },
     ]),
     services: offered([
+      { to: '/campaigns', label: t`Campaigns`, icon: IconSpeakerphone },
       { to: '/indirect-services', label: t`Indirect Services`, icon: IconNotes },
       { to: '/bulk-invoicing', label: t`Bulk Invoicing`, icon: IconFileInvoice },
       { to: '/tools', label: t`Tools`, icon: IconSettings },

@@ -19,6 +19,7 @@ const LINKS: Record<string, readonly Resource[]> = {
     'EQUIPMENT_ACCESSORIES',
     'EQUIPMENT_STATUSES',
     'CHECKLISTS',
+    'MAINTENANCE_PLANS',
   ],
   'Facilities & Insurance': ['FACILITIES', 'INSURANCE_PROVIDERS'],
   Programs: ['PROGRAMS', 'PROJECTS', 'EQUIPMENT_TYPES'],
@@ -36,6 +37,7 @@ const TABS: Record<string, readonly Resource[]> = {
   'Specifications and Accessories': ['EQUIPMENT_PARTS', 'EQUIPMENT_ACCESSORIES'],
   Statuses: ['EQUIPMENT_STATUSES'],
   Checklists: ['CHECKLISTS'],
+  Maintenance: ['MAINTENANCE_PLANS'],
 }
 
 const administers = (resource: Resource) =>

@@ -5,7 +5,7 @@ import { type Area, declared, tab, view } from './area.ts'
 /** The catalogue: what a piece of equipment is, who makes it, and what is told of it. */
 export const equipmentArea: Area = {
   link: msg`Equipment`,
-  about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses, checklists`,
+  about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses, checklists, maintenance`,
   title: msg`Equipment`,
   icon: IconWheelchair,
   tabs: [
@@ -49,6 +49,12 @@ export const equipmentArea: Area = {
       msg`Checklists`,
       view('/tools/equipment/checklists', msg`Checklists`, 'CHECKLISTS', () =>
         import('#preparations/web/checklists/ChecklistsScreen.tsx').then((m) => m.ChecklistsScreen),
+      ),
+    ),
+    tab(
+      msg`Maintenance`,
+      view('/tools/equipment/maintenance', msg`Maintenance plans`, 'MAINTENANCE_PLANS', () =>
+        import('#inspections/web/plans/PlansScreen.tsx').then((m) => m.PlansScreen),
       ),
     ),
   ],

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import {
+  IconAdjustments,
   IconArchive,
   IconArrowMerge,
   IconDatabaseExport,
   IconEyeCheck,
   IconHistory,
+  IconLanguage,
   IconMapPin,
   IconPackageExport,
   IconTableImport,
@@ -12,6 +14,8 @@ import {
 import { readBackups } from '#backups/contract/calls.ts'
 import { MERGING } from '#clients/contract/who-merges.ts'
 import { mayCall } from '#core/contract/access.ts'
+import { NAMES_IN_FRENCH } from '#french/contract/who.ts'
+import { SETS } from '#settings/contract/who.ts'
 import { TAKES_OUT } from '#take-out/contract/who.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
@@ -33,6 +37,20 @@ export const ownAreas: readonly Area[] = [
         view('/tools/lists/genders', msg`Genders`, 'GENDERS', declared('genders')),
         view('/tools/lists/languages', msg`Languages`, 'LANGUAGES', declared('languages')),
       ),
+    ],
+  },
+  {
+    link: msg`French Names`,
+    about: msg`What is still shown in English to those who work in French`,
+    title: msg`French Names`,
+    icon: IconLanguage,
+    tabs: [
+      tab(msg`French Names`, {
+        path: '/tools/french-names',
+        label: msg`French Names`,
+        allow: needs(NAMES_IN_FRENCH),
+        screen: () => import('#french/web/FrenchNamesScreen.tsx').then((m) => m.FrenchNamesScreen),
+      }),
     ],
   },
   {
@@ -151,6 +169,20 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#privacy/web/RetentionScreen.tsx').then((m) => m.RetentionScreen),
         },
       ),
+    ],
+  },
+  {
+    link: msg`Settings`,
+    about: msg`Days until a hold is old, and after a death before collecting`,
+    title: msg`Settings`,
+    icon: IconAdjustments,
+    tabs: [
+      tab(msg`Settings`, {
+        path: '/tools/settings',
+        label: msg`Settings`,
+        allow: (user) => mayCall(user, SETS),
+        screen: () => import('#settings/web/SettingsScreen.tsx').then((m) => m.SettingsScreen),
+      }),
     ],
   },
   {

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { textRecord } from '#agreements/contract/texts.ts'
+import { useFieldLabel as useCampaignLabel } from '#campaigns/web/fieldLabels.ts'
 import { useFieldLabels as useClientLabel } from '#clients/web/fieldLabels.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { useFieldLabels as useEquipmentLabel } from '#equipment/web/form/fieldLabels.ts'
+import { planRecord } from '#inspections/contract/plans.ts'
+import { useFieldLabel as useInspectionLabel } from '#inspections/web/fieldLabels.ts'
 import { itemRecord } from '#invoices/contract/item.ts'
 import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
@@ -44,6 +47,10 @@ export function useTrailKinds(): TrailKind[] {
     voided: t`Voided`,
     mailed: t`Sent by mail`,
   }
+  const settings: Record<string, string> = {
+    oldHoldDays: t`Days until a hold is old`,
+    collectAfterDays: t`Days after a death before collecting`,
+  }
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
@@ -51,6 +58,7 @@ export function useTrailKinds(): TrailKind[] {
     { entity: 'services', label: t`Repair`, fieldLabel: useAuditLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
     { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useAuditLabel(itemRecord) },
+    { entity: 'imports', label: t`Import`, fieldLabel: (field) => field },
     { entity: 'invoice-exports', label: t`Export`, fieldLabel: (field) => exported[field] ?? field },
     {
       entity: 'indirect-services',
@@ -85,6 +93,15 @@ export function useTrailKinds(): TrailKind[] {
       link: page('/preparations'),
     },
     {
+      entity: 'maintenance-plans',
+      label: t`Maintenance plan`,
+      fieldLabel: useAuditLabel(planRecord),
+      link: tool('maintenance-plans'),
+    },
+    { entity: 'inspections', label: t`Inspection`, fieldLabel: useInspectionLabel() },
+    { entity: 'campaigns', label: t`Campaign`, fieldLabel: useCampaignLabel(), link: page('/campaigns') },
+    { entity: 'campaign-entries', label: t`Entry of a campaign`, fieldLabel: useCampaignLabel() },
+    {
       entity: 'agreement-texts',
       label: t`Agreement text`,
       fieldLabel: useAuditLabel(textRecord),
@@ -92,6 +109,7 @@ export function useTrailKinds(): TrailKind[] {
     },
     { entity: 'agreements', label: t`Agreement`, fieldLabel: (field) => signed[field] ?? field },
     { entity: 'retention', label: t`Retention`, fieldLabel: () => t`Years after archiving a client is kept` },
+    { entity: 'settings', label: t`Settings`, fieldLabel: (field) => settings[field] ?? field },
     ...useListKinds(tool),
   ]
   return kinds.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))

@@ -65,7 +65,7 @@ async function restored(of = reading()) {
         ...(await rowsOf(client)),
         jobs: (await client.query('SELECT task_identifier FROM graphile_worker.jobs ORDER BY id')).rows,
         sessions: (await client.query('SELECT FROM sessions')).rowCount,
-        next: (await client.query(`SELECT nextval('client_numbers')::int AS number`)).rows,
+        next: (await client.query(`SELECT next_client_number() AS number`)).rows,
       },
     }))
   } finally {
@@ -86,7 +86,7 @@ test('a restored database has the same tables, rules, rows and files, and nobody
   expect(all).toMatchObject(await connected(app.database.url, (client) => rowsOf(client)))
   expect(all.sessions).toBe(0)
   expect(all.jobs).toEqual([{ task_identifier: 'renamed' }])
-  const { rows } = await pool.query(`SELECT last_value::int AS last FROM client_numbers`)
+  const { rows } = await pool.query(`SELECT last FROM client_counter`)
   expect(all.next).toEqual([{ number: rows[0].last + 1 }])
   const { rows: keys } = await pool.query('SELECT key, thumbnail_key FROM equipment_photos')
   expect(keys).toHaveLength(photosOf(chair).length)

@@ -4,6 +4,7 @@ import { connected } from '#platform/server/connected.ts'
 import { roleOf } from '#platform/server/migrate.ts'
 import { BackupError } from '../archive/format.ts'
 import { type Reading, type Restored, restoreInto } from './restore.ts'
+import { hasNoRoom, noRoomOn } from './room.ts'
 
 /**
  * What is ours in `public`, as statements name it: not what belongs to an extension, and not what goes along with a table.
@@ -56,7 +57,7 @@ export async function restoreExternal(
     }
   } catch (error) {
     if (wasThere) await connected(ownerUrl, (client) => takeBack(client, mark))
-    throw error
+    throw hasNoRoom(error) ? noRoomOn('the database, or of the files') : error
   }
 }
 

@@ -1,14 +1,19 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Files } from '#core/server/files/files.ts'
 import { migrate, migrationNames } from '#platform/server/migrate.ts'
-import { hasDatabase, isRunningOn, replaceDatabase } from '#platform/server/postgres/replace.ts'
+import {
+  hasDatabase,
+  isRunningOn,
+  removeDataFolder,
+  replaceDatabase,
+} from '#platform/server/postgres/replace.ts'
 import { servedDatabase } from '#platform/server/postgres/served.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { BackupError, type Header } from '../archive/format.ts'
 import { readArchive } from '../archive/read.ts'
 import { load } from './load.ts'
+import { hasNoRoom, noRoomOn } from './room.ts'
 
 export interface Restored {
   header: Header
@@ -67,15 +72,19 @@ export async function restoreEmbedded(
   reading: Reading,
 ): Promise<Restored> {
   const beside = join(dataDir, 'restoring')
-  rmSync(beside, { recursive: true, force: true })
-  const postgres = await startPostgres({ dataDir: beside })
-  let restored: Awaited<ReturnType<typeof restoreInto>>
+  await removeDataFolder(beside)
   try {
-    restored = await restoreInto(postgres.ownerUrl, files, reading)
+    const postgres = await startPostgres({ dataDir: beside })
+    let restored: Awaited<ReturnType<typeof restoreInto>>
+    try {
+      restored = await restoreInto(postgres.ownerUrl, files, reading)
+    } finally {
+      await postgres.stop()
+    }
+    return { ...restored, before: replaceDatabase(dataDir, beside) }
+  } catch (error) {
+    throw hasNoRoom(error, dataDir) ? noRoomOn(dataDir) : error
   } finally {
-    await postgres.stop()
+    await removeDataFolder(beside)
   }
-  const before = replaceDatabase(dataDir, beside)
-  rmSync(beside, { recursive: true, force: true })
-  return { ...restored, before }
 }

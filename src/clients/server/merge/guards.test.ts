@@ -136,6 +136,19 @@ test('whoever may not see one of the two merges, lists and undoes nothing, and t
   expect((await clientNow(app, staff, kept.id)).restriction?.users).toHaveLength(2)
 })
 
+test('who was restricted while two were one is restricted with both once they are two again', async () => {
+  const [kept, gone] = [await client(app, admin), await client(app, admin)]
+  const mergeId = await merged(app, staff, kept, gone)
+  const body = { restricted: true, users: [staff.id], reason: 'Her neighbour works here' }
+  await call(app, restrictClient, { as: admin, params: { id: kept.id }, body })
+  await undone(app, staff, kept, mergeId)
+  const viewer = await signIn(app, 'VIEWER')
+  for (const { id } of [kept, gone]) {
+    expect((await call(app, readClient, { as: viewer, params: { id } })).status).toBe(404)
+    expect((await clientNow(app, staff, id)).restriction?.users.map((user) => user.id)).toEqual([staff.id])
+  }
+})
+
 test('a former Medicare number is told and found by its last three digits, for who sees no more', async () => {
   const [kept, gone] = [await client(app, admin), await client(app, admin, { medicareNumber: '900412697' })]
   await merged(app, admin, kept, gone)
@@ -200,4 +213,19 @@ test('whoever is anonymised takes along the records that were merged into theirs
     )
     expect(rows, table).toEqual([])
   }
+})
+
+test('a merge can be undone for thirty days', async () => {
+  const [kept, gone] = [await client(app, admin), await client(app, admin)]
+  const mergeId = await merged(app, admin, kept, gone)
+  await pool.query('ALTER TABLE client_merges DISABLE TRIGGER USER')
+  await pool.query(`UPDATE client_merges SET at = at - interval '31 days' WHERE id = $1`, [mergeId])
+  await pool.query('ALTER TABLE client_merges ENABLE TRIGGER USER')
+  const params = { id: kept.id, mergeId }
+  expect(await call(app, undoMerge, { as: admin, params })).toMatchObject({
+    ...{ status: 409, error: { message: 'A merge can be undone for 30 days.' } },
+  })
+  expect(await call(app, readClient, { as: admin, params: { id: gone.id } })).toMatchObject({
+    body: { mergedInto: { id: kept.id } },
+  })
 })

@@ -7,7 +7,7 @@ import { piece } from '../../../../test/equipment.ts'
 import { call, client, clientNow, newAddress, newClient, signIn } from '../../../../test/factories.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { loan, newLoan, service } from '../../../../test/lending.ts'
-import { merged, undone } from '../../../../test/merging.ts'
+import { MOVED_OF_CLIENT, merged, rowsOfClients, undone } from '../../../../test/merging.ts'
 import * as calls from '../../contract/calls.ts'
 import { listMerges, mergeClients, readMerge, undoMerge } from '../../contract/merge.ts'
 
@@ -31,48 +31,15 @@ async function somebody(more: Record<string, unknown> = {}) {
   return clientNow(app, admin, who.id)
 }
 
-const MOVING = {
-  loans: 'client_id',
-  services: 'client_id',
-  invoice_items: 'client_id',
-  invoices: 'client_id',
-  agreements: 'client_id',
-  equipment: 'held_for',
-  client_notes: 'client_id',
-}
-
 async function counts(id: number) {
   const of = async ([table, column]: [string, string]) => {
     const { rowCount } = await pool.query(`SELECT FROM ${table} WHERE ${column} = $1`, [id])
     return [table, rowCount]
   }
-  return Object.fromEntries(await Promise.all(Object.entries(MOVING).map(of)))
+  return Object.fromEntries(await Promise.all(Object.entries(MOVED_OF_CLIENT).map(of)))
 }
 
-/** All rows of the two, but for what every save of a record changes. */
-async function rowsOf(ids: number[]) {
-  const tables = {
-    ...MOVING,
-    clients: 'id',
-    client_addresses: 'client_id',
-    client_billing_addresses: 'client_id',
-    client_contacts: 'client_id',
-    client_email_addresses: 'client_id',
-    client_phone_numbers: 'client_id',
-    client_former_numbers: 'client_id',
-    client_restrictions: 'client_id',
-    client_restriction_users: 'client_id',
-  }
-  const of = async ([table, column]: [string, string]) => {
-    const { rows } = await pool.query(
-      `SELECT to_jsonb(t) - '{version,updated_at,updated_by}'::text[] AS row FROM ${table} t
-        WHERE ${column} = ANY($1) ORDER BY 1`,
-      [ids],
-    )
-    return [table, rows.map(({ row }) => row)]
-  }
-  return Object.fromEntries(await Promise.all(Object.entries(tables).map(of)))
-}
+const rowsOf = (ids: number[]) => rowsOfClients(app, ids)
 
 const merge = (id: number, body: Record<string, unknown>, as = admin) =>
   call(app, mergeClients, { as, params: { id }, body })
@@ -93,7 +60,8 @@ test('all of the one that goes is the kept one’s, once, and the other is found
   const [before, add] = [await counts(kept.id), await counts(gone.id)]
   await merged(app, admin, kept, gone, ['birthDate', 'workPhone'])
   const after = await counts(kept.id)
-  for (const table of Object.keys(MOVING)) expect(after[table], table).toBe(before[table] + add[table])
+  for (const table of Object.keys(MOVED_OF_CLIENT))
+    expect(after[table], table).toBe(before[table] + add[table])
   expect(Object.values(await counts(gone.id)).every((count) => count === 0)).toBe(true)
   const now = await clientNow(app, admin, kept.id)
   expect(now).toMatchObject({

@@ -30,6 +30,9 @@ export const DIED_BEFORE = conflict(
   msg`A loan began after the date of death. Correct the date of death or the loan first.`,
 )
 
+/** What follows from a merge of two, in its transaction. */
+type Following = (tx: Db, before: readonly Client[], after: Client) => Promise<void>
+
 /** A record without what a redaction would have to be able to take out of it. */
 const asWas = (client: Client) => ({ ...client, notes: [] })
 
@@ -38,6 +41,7 @@ export function mergeClients(
   caller: Caller,
   id: number,
   wanted: Wanted,
+  follow?: Following,
 ): Promise<Client & { mergeId: number }> {
   const { with: gone, fields } = wanted
   if (gone === id) throw invalid([{ field: 'with', message: 'invalid' }])
@@ -59,6 +63,7 @@ export function mergeClients(
     await writeClient(tx, caller, id, input, kept)
     const formerNumbers = await keepNumbers(tx, id, [kept, other])
     await sql`UPDATE clients SET search_text = '' WHERE id = ${id}`.execute(tx)
+    await follow?.(tx, [kept, other], await requireClient(tx, id))
     const became = await requireClient(tx, id)
     await finishMerge(tx, 'clients', mergeId, asWas(became), moved)
     await sql`UPDATE client_merges SET former_numbers = ${formerNumbers}::int[] WHERE id = ${mergeId}`.execute(

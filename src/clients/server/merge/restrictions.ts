@@ -13,19 +13,31 @@ export async function uniteRestrictions(tx: Db, kept: number, gone: number): Pro
   if (found?.isBoth)
     await sql`DELETE FROM client_restriction_users WHERE client_id = ${kept}
       AND user_id NOT IN (SELECT user_id FROM client_restriction_users WHERE client_id = ${gone})`.execute(tx)
-  if (!found?.isNew) return
+  if (found?.isNew) await restrictAlike(tx, kept, gone)
+}
+
+/** Restricts one who is not as another is. */
+async function restrictAlike(tx: Db, one: number, other: number): Promise<void> {
   await sql`INSERT INTO client_restrictions (client_id, by_user, reason)
-    SELECT ${kept}, by_user, reason FROM client_restrictions WHERE client_id = ${gone}`.execute(tx)
+    SELECT ${one}, by_user, reason FROM client_restrictions WHERE client_id = ${other}`.execute(tx)
   await sql`INSERT INTO client_restriction_users (client_id, user_id)
-    SELECT ${kept}, user_id FROM client_restriction_users WHERE client_id = ${gone}`.execute(tx)
+    SELECT ${one}, user_id FROM client_restriction_users WHERE client_id = ${other}`.execute(tx)
 }
 
 const usersOf = ({ restriction }: Client) =>
   restriction && JSON.stringify(restriction.users.map(({ id }) => id).toSorted((a, b) => a - b))
 
-/** The restriction as it was before the merge, unless somebody has changed it since. */
-export async function partRestrictions(tx: Db, was: Client, became: Client, now: Client): Promise<void> {
+interface Parting {
+  was: Client
+  became: Client
+  now: Client
+  gone: number
+}
+
+/** The restriction as it was before the merge, unless somebody has changed it since: one that was made meanwhile was of both. */
+export async function partRestrictions(tx: Db, { was, became, now, gone }: Parting): Promise<void> {
   const id = now.id
+  if (became.restriction === null && now.restriction !== null) await restrictAlike(tx, gone, id)
   if (usersOf(now) !== usersOf(became) || usersOf(was) === usersOf(became)) return
   if (was.restriction === null) {
     await sql`DELETE FROM client_restrictions WHERE client_id = ${id}`.execute(tx)

@@ -56,6 +56,21 @@ export const MOVING: readonly Referring<MovedKind>[] = [
   { kind: 'notes', table: 'client_notes', column: 'client_id', name: 'left(t.message, 80)' },
   { kind: 'attachments', table: 'attachments', column: 'client_id', name: 't.name' },
   {
+    kind: 'correspondence',
+    table: 'correspondence',
+    column: 'client_id',
+    // what its template is called is told to who reads correspondence
+    name: 't.at::date',
+  },
+  {
+    kind: 'consents',
+    table: 'client_consents',
+    column: 'client_id',
+    name: `concat_ws(' ', t.kind, t.said_on)`,
+  },
+  // what it says is for whom it is
+  { kind: 'todos', table: 'todos', column: 'client_id', name: 't.due_on' },
+  {
     kind: 'former-numbers',
     table: 'client_former_numbers',
     column: 'client_id',
@@ -81,6 +96,7 @@ export const STAYING: Readonly<Record<string, 'united' | 'kept'>> = {
   'client_merges.gone_id': 'kept',
   'client_merges.kept_id': 'kept',
   'clients.merged_into_id': 'kept',
+  'stopped_by_death.client_id': 'kept',
   'not_the_same.client_a': 'kept',
   'not_the_same.client_b': 'kept',
 }

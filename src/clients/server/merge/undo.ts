@@ -30,7 +30,10 @@ export function undoMerge(caller: Caller, client: number, id: number): Promise<M
     const { was, became } = undoable(merge)
     await beginUndo(tx, caller, 'clients', id)
     const going = await goingOfClient(tx, kept.id, merge.moved)
-    const { before, after } = await partKept(tx, caller, { was, became, made: merge.formerNumbers })
+    const { before, after } = await partKept(tx, caller, {
+      ...{ was, became, gone: gone.id },
+      made: merge.formerNumbers,
+    })
     await restoreGone(tx, gone.id, await requireClient(tx, gone.id))
     await mapConstraint(
       { loans_of_the_living: DIED_BEFORE },
@@ -72,17 +75,18 @@ function undoable({ merge, keptWas, keptBecame, isOver }: KeptMerge) {
 interface Parting {
   was: Client
   became: Client
+  gone: number
   /** Of the former numbers, those that the merge has made. */
   made: readonly number[]
 }
 
 /** Takes out of the kept record what the merge has made of it. */
-async function partKept(tx: Db, caller: Caller, { was, became, made }: Parting) {
+async function partKept(tx: Db, caller: Caller, { was, became, gone, made }: Parting) {
   const before = await requireClient(tx, was.id)
   await sql`DELETE FROM client_former_numbers WHERE client_id = ${was.id} AND id = ANY(${made}::int[])`.execute(
     tx,
   )
-  await partRestrictions(tx, was, became, before)
+  await partRestrictions(tx, { was, became, now: before, gone })
   const after = await writeClient(tx, caller, was.id, inputOf(parted(was, became, before)), before)
   return { before, after }
 }

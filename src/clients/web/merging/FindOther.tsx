@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
-import { ChoiceInput } from '#ui/web/form/ChoiceInput.tsx'
+import { FindDialog, isPhrase } from '#screens/web/merging/FindDialog.tsx'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { findDuplicates, searchClients } from '../../contract/calls.ts'
 import type { Client } from '../../contract/client.ts'
+import { identityOf } from '../duplicates.ts'
+import { toValues } from '../values.ts'
 import { MergesDialog } from './MergesDialog.tsx'
+import classes from './Merging.module.css'
 
 interface FindOtherProps {
   client: Client
@@ -20,51 +21,63 @@ interface FindOtherProps {
 export function FindOther({ client, onClose }: FindOtherProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const navigate = useNavigate()
-  const [phrase, setPhrase] = useState('')
-  const [showsMerges, setShowsMerges] = useState(false)
-  const { id, firstName, lastName, birthDate } = client
-  const probable = useCall(findDuplicates, { body: { firstName, lastName, birthDate, id } })
-  const isTyped = phrase.length > 1
-  const found = useCall(searchClients, { body: phrase }, { enabled: isTyped, keepPrevious: true })
-  const offered = (isTyped ? (found.data?.records ?? []) : (probable.data ?? [])).filter(
-    (one) => one.id !== id,
+  const [typed, setTyped] = useState('')
+  const { id } = client
+  const identity = identityOf(toValues(client))
+  const probable = useCall(
+    findDuplicates,
+    { body: { firstName: '', lastName: '', birthDate: '', ...identity, id } },
+    { enabled: identity !== undefined },
   )
-  if (showsMerges) return <MergesDialog id={id} onClose={onClose} />
+  const isTyped = isPhrase(typed)
+  const found = useCall(searchClients, { body: typed }, { enabled: isTyped, keepPrevious: true })
+  const others = probable.data ?? []
+  const offered = isTyped ? (found.data?.records ?? []) : others
   return (
-    <Dialog
+    <FindDialog
       title={t`Merge another record into this one`}
-      onClose={onClose}
-      size="answers"
-      foot={
-        <>
-          <Button onClick={() => setShowsMerges(true)}>
-            <Trans>Merged records</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
-    >
-      <ChoiceInput
-        label={t`Which other record is the same client?`}
-        placeholder={t`Name or number`}
-        nothing={isTyped ? t`Nobody is found.` : t`Type a name or a number.`}
-        options={offered.map((one) => ({
+      label={t`Which other record is the same client?`}
+      nothing={t`Nobody is found.`}
+      typed={typed}
+      onType={setTyped}
+      options={offered
+        .filter((one) => one.id !== id)
+        .map((one) => ({
           value: one.id,
           label: `${one.clientNumber} ${fullName(one)}`,
           detail: day(one.birthDate),
         }))}
-        chosen={undefined}
-        settled={!found.isFetching}
-        onType={(text) => setPhrase(text.trim())}
-        onChoose={(value) => {
-          if (value === null) return
-          onClose()
-          void navigate({ to: `/clients/${id}/merge/${value}` })
-        }}
-      />
-    </Dialog>
+      settled={!found.isFetching}
+      to={(other) => `/clients/${id}/merge/${other}`}
+      merges={(close) => <MergesDialog id={id} onClose={close} />}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <>
+          <p>
+            <Trans>Probably the same client:</Trans>
+          </p>
+          <ul className={classes.list}>
+            {others.map((one) => (
+              <li key={one.id}>
+                <span>
+                  {one.clientNumber} {fullName(one)}, {day(one.birthDate)}
+                </span>
+                <span>
+                  <LinkButton
+                    size="sm"
+                    to={`/clients/${id}/merge/${one.id}`}
+                    aria-label={t`Merge ${one.clientNumber}`}
+                    onClick={onClose}
+                  >
+                    <Trans>Merge</Trans>
+                  </LinkButton>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FindDialog>
   )
 }

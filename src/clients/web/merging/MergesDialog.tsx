@@ -28,6 +28,9 @@ export function MergesDialog(props: { id: number; onClose: () => void }) {
       equipment: t`On hold`,
       notes: t`Note`,
       attachments: t`File`,
+      correspondence: t`Correspondence`,
+      consents: t`Consent`,
+      todos: t`Reminder`,
       'former-numbers': t`Former number`,
     },
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { hasMore, saysMore } from '#screens/web/merging/fuller.ts'
 import type { MergeRow } from '#screens/web/merging/MergeFields.tsx'
 import { type Client, clientRecord } from '../../contract/client.ts'
 import type { MERGED_FIELDS } from '../../contract/merge.ts'
@@ -6,13 +7,15 @@ import { useValuesDisplay } from '../displayValues.ts'
 import { useFieldLabels } from '../fieldLabels.ts'
 import { toValues } from '../values.ts'
 
-export type MergedField = (typeof MERGED_FIELDS)[number]
+type MergedField = (typeof MERGED_FIELDS)[number]
 
 type Row = MergeRow<MergedField>
 type RecordField = keyof typeof clientRecord.fields
 
 /** Where somebody lives is one choice. */
 const ALONE = (Object.keys(clientRecord.fields) as RecordField[]).filter((field) => field !== 'facility')
+
+const NAMES: readonly RecordField[] = ['firstName', 'lastName']
 
 /** The fields of two clients as people read them, side by side. */
 export function useMergeRows(kept: Client, gone: Client): Row[] {
@@ -23,26 +26,41 @@ export function useMergeRows(kept: Client, gone: Client): Row[] {
     ReturnType<typeof display>,
     ReturnType<typeof display>,
   ]
-  const joined = (shown: (typeof both)[number], head: string) =>
-    Object.entries(shown)
-      .flatMap(([field, text]) => (field.startsWith(`${head}.`) && text ? [text] : []))
-      .join(', ')
+  const partsOf = (shown: (typeof both)[number], head: string) =>
+    Object.entries(shown).flatMap(([field, text]) => (field.startsWith(`${head}.`) && text ? [text] : []))
   const row = (
     name: string,
     fields: readonly MergedField[],
     value: (shown: (typeof both)[number]) => string | undefined,
-  ): Row => ({ label: name, fields, kept: value(both[0]) ?? '', gone: value(both[1]) ?? '' })
+    isFuller = (keeps: string, goes: string) => !keeps && goes !== '',
+  ): Row => {
+    const [keeps = '', goes = ''] = both.map(value)
+    return { label: name, fields, kept: keeps, gone: goes, isGoneFuller: isFuller(keeps, goes) }
+  }
+  const hasMoreParts = (head: string) => () => hasMore(partsOf(both[0], head), partsOf(both[1], head))
+  const isInFacility = both.some((shown) => shown.facility)
   return [
-    ...ALONE.map((field) => row(label(field), [field], (shown) => shown[field])),
+    ...ALONE.map((field) =>
+      row(label(field), [field], (shown) => shown[field], NAMES.includes(field) ? saysMore : undefined),
+    ),
     row(
       t`Mailing address`,
       ['facility', 'mailingAddress'],
-      (shown) => shown.facility || joined(shown, 'mailingAddress'),
+      (shown) => shown.facility || partsOf(shown, 'mailingAddress').join(', '),
+      isInFacility ? undefined : hasMoreParts('mailingAddress'),
     ),
     row(label('homePhone'), ['homePhone'], (shown) => shown.homePhone),
-    row(label('workPhone'), ['workPhone'], (shown) =>
-      [shown.workPhone, shown.workExtension].filter(Boolean).join(' '),
+    row(
+      label('workPhone'),
+      ['workPhone'],
+      (shown) => [shown.workPhone, shown.workExtension].filter(Boolean).join(' '),
+      saysMore,
     ),
-    row(t`Billing Address`, ['billingAddress'], (shown) => joined(shown, 'billingAddress')),
+    row(
+      t`Billing Address`,
+      ['billingAddress'],
+      (shown) => partsOf(shown, 'billingAddress').join(', '),
+      hasMoreParts('billingAddress'),
+    ),
   ]
 }

@@ -15,6 +15,7 @@ export type Kind =
   | 'money'
   | 'credit'
   | 'hours'
+  | 'count'
   | 'flag'
   | 'yesNo'
   | 'choice'
@@ -47,6 +48,8 @@ export interface Field<
   required: boolean
   /** The most characters of a text. */
   max?: number
+  /** The largest of a count. */
+  most?: number
   list?: List
   /** Of a code. */
   format?: CodeFormat

@@ -3,6 +3,7 @@ import * as schema from '../fields.ts'
 import { type CodeFormat, formatPhone, postalCodeFormat } from '../formats.ts'
 import type { Message } from '../msg.ts'
 import type { Field, Kind, List } from './field.ts'
+import { type Reference, type Referred, referenceTo } from './reference-to.ts'
 
 /** Each kind says what a form, a body and the trail hold of a field; what the API takes is a schema of `fields.ts`. */
 
@@ -85,43 +86,8 @@ export const optionalPostalCode = (label: Message) =>
 export const day = (label: Message) => typed('day', label, schema.day)
 export const optionalDay = (label: Message) => maybeTyped('day', label, schema.optionalDay)
 
-/** A number of two decimals in the API, `12.50` in a form; without one it is refused as missing, and not taken for 0. */
-function figure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
-  const field: Field<K, I, z.ZodNumber, string, number> = {
-    kind,
-    label,
-    required: true,
-    input,
-    answer: z.number(),
-    value: (answer) => answer?.toFixed(2) ?? '',
-    body: (value) => (value === '' ? Number.NaN : Number(value)),
-    snapshot: (answer) => answer,
-  }
-  return field
-}
-
-function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
-  const field: Field<K, I, z.ZodNullable<z.ZodNumber>, string, number | null> = {
-    kind,
-    label,
-    required: false,
-    input,
-    answer: z.number().nullable(),
-    value: (answer) => answer?.toFixed(2) ?? '',
-    body: (value) => (/\d/.test(value) ? Number(value) : null),
-    snapshot: (answer) => answer,
-  }
-  return field
-}
-
-/** Dollars. */
-export const money = (label: Message) => figure('money', label, schema.money)
-export const optionalMoney = (label: Message) => maybeFigure('money', label, schema.optionalMoney)
-
-/** The same that may be below nothing. */
-export const optionalCredit = (label: Message) => maybeFigure('credit', label, schema.optionalSignedMoney)
-
-export const hours = (label: Message) => figure('hours', label, schema.hours)
+/** The same that stays as it is where it is not sent. */
+export const keptDay = (label: Message) => maybeTyped('day', label, schema.keptDay)
 
 function ticked<I extends z.ZodType>(label: Message, required: boolean, input: I) {
   const field: Field<'flag', I, z.ZodBoolean, boolean, boolean> = {
@@ -236,12 +202,14 @@ export function mayReferTo<A extends z.ZodType<Id>>(label: Message, { list, answ
 
 type NamedRecord = (Id & { name: string }) | null
 
-/** A record of a list that has a name; `answer` where more of it is answered. */
-export function fromList(list: List): Referring<typeof schema.named>
+/** An entry of a list, by its names; `answer` where more of it is answered. */
+export function fromList<S extends { name: z.ZodType<string> } & Record<string, z.ZodType>>(
+  list: List & Referred<S>,
+): Referring<Reference<S>>
 export function fromList<A extends z.ZodType<NamedRecord>>(list: List, answer: A): Referring<A>
 export function fromList(
-  list: List,
-  answer: z.ZodType<NamedRecord> = schema.named,
-): Referring<z.ZodType<NamedRecord>> {
-  return { list, answer, name: (one) => one?.name ?? null }
+  list: List & Partial<Referred<Record<string, z.ZodType>>>,
+  answer: z.ZodType = referenceTo({ record: { answer: list.record?.answer ?? {} } }),
+): unknown {
+  return { list, answer, name: (one: NamedRecord) => one?.name ?? null }
 }

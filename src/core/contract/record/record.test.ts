@@ -5,22 +5,19 @@ import { named } from '../fields.ts'
 import type { CodeFormat } from '../formats.ts'
 import { msg } from '../msg.ts'
 import type { SnapshotValue } from './field.ts'
+import { hours, money, optionalCredit, optionalMoney } from './figures.ts'
 import {
   day,
   flag,
   fromList,
-  hours,
   lines,
   mayReferTo,
-  money,
   optionalCode,
-  optionalCredit,
   optionalDay,
   optionalEmail,
   optionalExtension,
   optionalFlag,
   optionalLines,
-  optionalMoney,
   optionalPhone,
   optionalPostalCode,
   optionalText,
@@ -32,7 +29,11 @@ import {
 } from './kinds.ts'
 import { labelOf, record } from './record.ts'
 
-const list = { table: 'colours', calls: { list: undefined as never } }
+const list = {
+  table: 'colours',
+  calls: { list: undefined as never },
+  record: { answer: { name: z.string() } },
+}
 
 const badgeFormat: CodeFormat = {
   clean: (text) => text.replace('#', ''),

@@ -4,7 +4,18 @@ import type { Field, SnapshotValue } from './field.ts'
 
 type AnyField = Pick<
   Field,
-  'kind' | 'label' | 'hint' | 'required' | 'max' | 'list' | 'format' | 'words' | 'column' | 'input' | 'answer'
+  | 'kind'
+  | 'label'
+  | 'hint'
+  | 'required'
+  | 'max'
+  | 'most'
+  | 'list'
+  | 'format'
+  | 'words'
+  | 'column'
+  | 'input'
+  | 'answer'
 > & {
   value: (answer?: never) => unknown
   body: (value: never, form: never) => unknown

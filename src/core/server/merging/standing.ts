@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { andNotHidden } from '#core/server/asking.ts'
+import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
 import type { Moved, Referring } from './move.ts'
@@ -37,7 +37,7 @@ export async function toldOf<Kind extends string>(
   const { rows } = await sql<Node<Kind> & { name: string | null; isShown: boolean }>`${each(
     had,
     ({ name, about }) =>
-      sql`(${sql.raw(name)})::text AS name, (true ${about ? andNotHidden(about) : sql``}) AS "isShown"`,
+      sql`(${sql.raw(name)})::text AS name, ${about ? sql`coalesce(${sql.raw(about)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
   )}`.execute(db)
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return going.flatMap((one) => {

@@ -1,10 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { isForAnyone } from '#core/contract/access.ts'
-import type { BrowserFile, Call, Got, IsFile, Sent } from '#core/contract/call.ts'
+import {
+  type BrowserFile,
+  type Call,
+  type Got,
+  type IsFile,
+  isMadeOnce,
+  type Sent,
+} from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
 import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
-import { getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
+import { ACTIVE, getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { noteAnswer, noteConnection } from './connection.ts'
 import { counted } from './counted.ts'
@@ -90,7 +97,7 @@ function start<C extends Call, T>(
 async function send(
   call: Call,
   url: string,
-  { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
+  sent: Payload,
   signal: AbortSignal,
   token: string | null,
   key: string,
@@ -102,11 +109,11 @@ async function send(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const device = localStorage.getItem(DEVICE)
   if (device && call.access === 'public' && call.method === 'POST') headers.set('X-Device', device)
-  if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key)
+  if (isMadeOnce(call)) headers.set('Idempotency-Key', key)
   const changes = call.method !== 'GET' && !call.safe
   const opener = token === getSession().token ? shownFor() : undefined
   if (token && changes && opener !== undefined) headers.set('X-User', String(opener))
-  const payload = payloadOf(call, body, files)
+  const payload = payloadOf(call, sent)
   // the browser gives a form its type, with the boundary
   if (typeof payload === 'string')
     headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
@@ -117,12 +124,12 @@ async function send(
       : fetch(url, { method: call.method, headers, body: payload, signal }))
   const response = await answer.catch(unreachable)
   readClock(response)
-  takeHeaders(response, token)
+  takeHeaders(call, response, token)
   const failure = response.ok ? undefined : await failed(response, token)
   if (failure?.error === 'locked' && getSession().token === token) {
     setLocked(true)
     await untilUnlocked(signal)
-    return send(call, url, { body, files }, signal, token, key)
+    return send(call, url, sent, signal, token, key)
   }
   if (failure?.error === 'unavailable') noteConnection('starting')
   else noteAnswer()
@@ -145,14 +152,21 @@ function untilUnlocked(signal: AbortSignal): Promise<void> {
   })
 }
 
-function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): BodyInit | undefined {
+interface Payload {
+  body?: unknown
+  files?: readonly BrowserFile[] | undefined
+  more?: readonly BrowserFile[] | undefined
+}
+
+function payloadOf(call: Call, { body, files = [], more = [] }: Payload): BodyInit | undefined {
   if (body === undefined || call.textBody) return body as string | undefined
-  if (!call.parts || files.length === 0) return JSON.stringify(body)
+  if (!call.parts || files.length + more.length === 0) return JSON.stringify(body)
   const form = new FormData()
-  const { json } = call.parts
+  const { json, files: part, more: other = part } = call.parts
   if (json !== null) form.append(json, JSON.stringify(body))
   else for (const [name, text] of Object.entries(Object(body))) form.append(name, String(text))
-  for (const file of files) form.append(call.parts.files, file as File)
+  for (const file of files) form.append(part, file as File)
+  for (const file of more) form.append(other, file as File)
   return form
 }
 
@@ -166,11 +180,13 @@ function unreachable(error: unknown): never {
 const DEVICE = 'passerelle.device'
 
 /** What an answer says of the session counts only while that session is still the present one. */
-function takeHeaders(response: Response, token: string | null): void {
+function takeHeaders(call: Call, response: Response, token: string | null): void {
   if (getSession().token !== token) return
   const device = response.headers.get('X-Device')
   if (device) localStorage.setItem(DEVICE, device)
   const renewed = response.headers.get('Authorization')?.replace(/^Bearer /, '')
+  // a call for anyone renews no session, it begins one, and whoever logs in is there
+  if (renewed && isForAnyone(call.access)) localStorage.setItem(ACTIVE, String(Date.now()))
   if (renewed) updateSession({ token: renewed })
   if (response.headers.get('X-Password-Expired') === 'true') updateSession({ passwordExpired: true })
 }

@@ -5,6 +5,8 @@ import { useUser } from '#core/web/session/session.ts'
 import { formatPattern, localDate } from './formatDate.ts'
 
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** A day as it is, and the day of an instant. */
+const dayOf = (value: string) => (value.length > 10 ? localDay(here(), value) : value)
 const DAY = 'dd/MM/yyyy'
 const TIME = 'hh:mm A'
 /** The same preference as French writes it: `13 h 58`. */
@@ -19,14 +21,13 @@ export function useDates() {
   const time = written(user?.timeFormat ?? TIME)
   const language = i18n.locale === 'fr' ? 'fr' : 'en'
   return {
-    day: (value: string | null | undefined) => (value ? formatPattern(localDate(value), day) : ''),
+    day: (value: string | null | undefined) => (value ? formatPattern(localDate(dayOf(value)), day) : ''),
     time: (value: Date) => formatPattern(value, time),
     instant: (value: string | null | undefined) =>
       value ? formatPattern(new Date(value), written(user?.dateTimeFormat ?? `${DAY} ${TIME}`)) : '',
     /** In a sentence, as the server writes it in its own. */
     said: {
-      day: (value: string | null | undefined) =>
-        dayIn(language, value && value.length > 10 ? localDay(here(), value) : value),
+      day: (value: string | null | undefined) => dayIn(language, value && dayOf(value)),
       instant: (value: string | null | undefined) => (value ? instantIn(language, here(), value) : ''),
     },
   }

@@ -80,8 +80,6 @@ export function updateSession(change: Partial<Session>): void {
   const before = session.get()
   const next = { ...before, ...change }
   keep(next)
-  // whoever logs in is there
-  if (!before.token && next.token) localStorage.setItem(ACTIVE, String(Date.now()))
   session.set(next)
   // a visitor ends nobody's session
   if (before.token || next.token) tellTabs({ session: next })

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import { restrictClient } from '#clients/contract/restriction.ts'
+import { printLabels } from '#labels/contract/calls.ts'
 import { createLoan } from '#loans/contract/calls.ts'
+import { scanEquipment } from '#scan/contract/calls.ts'
 import { createService } from '#services/contract/calls.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
-import { piece } from '../../../../test/equipment.ts'
-import { call, client, signIn } from '../../../../test/factories.ts'
+import { idOf, piece } from '../../../../test/equipment.ts'
+import { call, client, newRole, signIn } from '../../../../test/factories.ts'
 import { invoice } from '../../../../test/invoicing.ts'
 import { loan, newLoan, newService } from '../../../../test/lending.ts'
+import { readEquipment } from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import { mergeEquipment } from '../../contract/merge.ts'
+import { holdEquipment } from '../../contract/holding.ts'
+import { mergeEquipment, readEquipmentMerge, undoEquipmentMerge } from '../../contract/merge.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -70,4 +75,75 @@ test('the database moves what is signed or issued in the transaction of these tw
       to.id,
     ]),
   ).rejects.toMatchObject({ constraint: 'equipment_merged_by_merge' })
+})
+
+test('whoever does not see a client merges no piece that waits for them, and is told of none of their loans', async () => {
+  const rights = ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'DELETE_EQUIPMENT', 'READ_CLIENTS', 'READ_LOANS']
+  const as = await signIn(app, await newRole(app, rights))
+  const hidden = await client(app, admin, { firstName: 'Zénaïde' })
+  const [kept, gone, held] = [await piece(app, admin), await piece(app, admin), await piece(app, admin)]
+  await loan(app, admin, { client: hidden, equipment: gone }, { returnDate: '2026-05-20' })
+  const seen = await loan(
+    app,
+    admin,
+    { client: who, equipment: gone },
+    { loanDate: '2026-06-01', returnDate: '2026-06-02' },
+  )
+  await call(app, holdEquipment, { as: admin, params: { id: held.id }, body: { client: { id: hidden.id } } })
+  const restriction = { restricted: true, users: [], reason: 'A neighbour' }
+  await call(app, restrictClient, { as: admin, params: { id: hidden.id }, body: restriction })
+
+  for (const [id, other] of [
+    [kept.id, held.id],
+    [held.id, kept.id],
+  ] as const) {
+    const refused = await call(app, mergeEquipment, { as, params: { id }, body: { with: other } })
+    expect(refused.status).toBe(409)
+    expect(refused.text).not.toMatch(/Zénaïde/)
+  }
+  const { body: one } = await call(app, mergeEquipment, {
+    as,
+    params: { id: kept.id },
+    body: { with: gone.id },
+  })
+  expect(await count('loans', kept)).toBe(2)
+  const on = { as, params: { id: kept.id, mergeId: one.mergeId } }
+  const told = [{ kind: 'loans', id: seen.id, stays: null }]
+  expect((await call(app, readEquipmentMerge, on)).body.moved).toMatchObject(told)
+  const undone = await call(app, undoEquipmentMerge, on)
+  expect(undone.body.moved).toMatchObject(told)
+  expect(JSON.stringify([one, undone.body])).not.toMatch(/Zénaïde|2026-05-20/)
+  expect([await count('loans', kept), await count('loans', gone)]).toEqual([0, 2])
+})
+
+test('details are those of the piece that was chosen, and the label of the other leads to the one that is kept', async () => {
+  const [tray, folds] = [
+    await idOf(app, 'equipment_accessories', 'Tray'),
+    await idOf(app, 'equipment_parts', 'Folds'),
+  ]
+  const kept = await piece(app, admin, { parts: [{ id: folds, value: false }] })
+  const gone = await piece(app, admin, {
+    accessories: [{ id: tray, value: true }],
+    parts: [{ id: folds, value: true }],
+  })
+  const body = { equipmentIds: [kept.id, gone.id], format: 'ROLL_57X32' as const }
+  await call(app, printLabels, { as: admin, body })
+  const now = async (id: number) => (await call(app, readEquipment, { as: admin, params: { id } })).body
+  const [label, own] = [(await now(gone.id)).label ?? '', (await now(kept.id)).label ?? '']
+  const { body: one } = await call(app, mergeEquipment, {
+    as: admin,
+    params: { id: kept.id },
+    body: { with: gone.id, fields: ['accessories'] },
+  })
+  expect(await now(kept.id)).toMatchObject({
+    label: own,
+    accessories: [{ id: tray, value: true }],
+    parts: [{ id: folds, value: false }],
+  })
+  const scanned = async (text: string) =>
+    (await call(app, scanEquipment, { as: admin, query: { text } })).body.pieces.map(({ id }) => id)
+  expect([await scanned(label), await scanned(own)]).toEqual([[kept.id], [kept.id]])
+  await call(app, undoEquipmentMerge, { as: admin, params: { id: kept.id, mergeId: one.mergeId } })
+  expect([await scanned(label), await scanned(own)]).toEqual([[gone.id], [kept.id]])
+  expect(await now(kept.id)).toMatchObject({ accessories: [], parts: [{ id: folds, value: false }] })
 })

@@ -7,6 +7,7 @@ import { newPiece, piece } from '../../../../test/equipment.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { loan, newLoan, service } from '../../../../test/lending.ts'
+import { rowsReferringTo } from '../../../../test/merging.ts'
 import { checklist, prepare } from '../../../../test/preparations.ts'
 import * as calls from '../../contract/calls.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
@@ -60,7 +61,7 @@ async function used(from: string, until: string | null, photos: number, more = {
 const key = () => crypto.randomUUID().replaceAll('-', '')
 
 /** All rows of the two, but for what every save of a piece changes. */
-async function rowsOf(ids: number[]) {
+function rowsOf(ids: number[]) {
   const tables: [string, string][] = [
     ...MOVING.map(({ table, column }): [string, string] => [table, column]),
     ['equipment', 'id'],
@@ -69,15 +70,7 @@ async function rowsOf(ids: number[]) {
     ['equipment_labels', 'equipment_id'],
     ['invoice_lines', 'equipment_id'],
   ]
-  const of = async ([table, column]: [string, string]) => {
-    const { rows } = await pool.query(
-      `SELECT to_jsonb(t) - '{version,updated_at,updated_by}'::text[] AS row FROM ${table} t
-        WHERE ${column} = ANY($1) ORDER BY 1`,
-      [ids],
-    )
-    return [table, rows.map(({ row }) => row)]
-  }
-  return Object.fromEntries(await Promise.all(tables.map(of)))
+  return rowsReferringTo(app, tables, ids)
 }
 
 const count = async (table: string, { id }: Equipment) =>
@@ -118,7 +111,14 @@ test('merged and undone, both are as they were', async () => {
   const [held, sent] = [await piece(app, admin), await piece(app, admin)]
   await call(app, holdEquipment, { as: admin, params: { id: held.id }, body: { client: { id: who.id } } })
   await prepare(app, admin, sent)
+  // on loan although it is being prepared
+  const [lent, other] = [await piece(app, admin), await piece(app, admin)]
+  await prepare(app, admin, lent)
+  const reason = { lendReason: 'Nothing else fits' }
+  await loan(app, admin, { client: who, equipment: lent }, reason)
   for (const [stays, goes, fields] of [
+    [other, lent, []],
+    [lent, other, ['status']],
     [kept, gone, ['purchaseCost', 'description', 'purchaseDate']],
     [sent, held, ['status']],
     [held, sent, []],

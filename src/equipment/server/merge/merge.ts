@@ -10,6 +10,7 @@ import { findPiece, readEquipment } from '../queries.ts'
 import { maySee } from '../redact.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { writePiece } from '../update.ts'
+import { forgetFollowing, noteFollowing } from './following.ts'
 import { asKept, lockBoth, refuseHeldForHidden, standing } from './lock.ts'
 import { moveOfPiece } from './move.ts'
 import { refuseApart } from './refusals.ts'
@@ -39,6 +40,7 @@ export function mergeEquipment(
     await refuseApart(tx, caller, kept, other)
     const before = await snapshotOf(tx, id)
     const mergeId = await beginMerge(tx, caller, 'equipment', { keptWas: kept, goneWas: other, fields })
+    await forgetFollowing(tx, [id, gone])
     const moved = await moveOfPiece(tx, caller, { from: other, to: kept })
     if (other.heldFor !== null) await giveHold(tx, gone, id, other)
     await markGone(tx, caller, 'equipment', id, gone)
@@ -47,6 +49,7 @@ export function mergeEquipment(
       before: await findPiece(tx, id),
     })
     if (fields.includes('status')) await giveStatus(tx, id, other)
+    await noteFollowing(tx, [id])
     await sql`UPDATE equipment SET search_text = '' WHERE id = ${id}`.execute(tx)
     const became = await findPiece(tx, id)
     if (!became) throw new Error('the piece that is kept is not there')

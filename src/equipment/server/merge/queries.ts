@@ -8,6 +8,7 @@ import { isOver, mergeJson } from '#core/server/merging/merges.ts'
 import type { Moved } from '#core/server/merging/move.ts'
 import { goingOf, toldOf } from '#core/server/merging/standing.ts'
 import type { Merge, MergeDetail, MovedKind } from '../../contract/merge.ts'
+import { typeAndItem } from '../json.ts'
 import { maySeeChange } from '../redact.ts'
 import { snapshotOfFields } from '../snapshot.ts'
 import type { Kept } from './lock.ts'
@@ -16,9 +17,7 @@ import { MOVING } from './tables.ts'
 const MERGE = mergeJson(
   (alias) => `json_build_object('id', ${alias}.id, 'equipmentNumber', ${alias}.number::text,
   'equipmentNumberSuffix', ${alias}.number_suffix,
-  'type', (SELECT json_build_object('id', id, 'code', code, 'description', description)
-    FROM equipment_types WHERE id = ${alias}.type_id),
-  'item', (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM equipment_items WHERE id = ${alias}.item_id))`,
+  ${typeAndItem(alias)})`,
 )
 const FROM = sql.raw(
   'equipment_merges m JOIN equipment k ON k.id = m.kept_id JOIN equipment g ON g.id = m.gone_id',

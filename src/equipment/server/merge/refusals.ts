@@ -27,13 +27,13 @@ export async function refuseApart(tx: Db, caller: Caller, kept: Kept, gone: Kept
       throw conflict(
         msg`${{ number }} is on loan and ${{ other: second }} is on hold. Remove the hold before you merge the pieces.`,
       )
-    if (one.onLoan && other.blocks?.length)
+    if (one.onLoan && isKept(other))
       throw conflict(
         msg`${{ number }} is on loan and ${{ other: second }} is being prepared, repaired, inspected or recalled. End that before you merge the pieces.`,
       )
   }
   const [number, other] = [displayNumber(kept), displayNumber(gone)]
-  if (kept.blocks?.length && gone.blocks?.length)
+  if (isKept(kept) && isKept(gone))
     throw conflict(
       msg`${{ number }} and ${{ other }} are both being prepared, repaired, inspected or recalled. End that for one of them before you merge the pieces.`,
     )
@@ -42,6 +42,9 @@ export async function refuseApart(tx: Db, caller: Caller, kept: Kept, gone: Kept
       msg`${{ number }} and ${{ other }} are on hold for different clients. Remove one hold before you merge the pieces.`,
     )
 }
+
+/** Of somebody's work; that its inspection is overdue follows from the days. */
+const isKept = ({ blocks = [] }: Kept): boolean => blocks.some(({ kind }) => kind !== 'INSPECTION')
 
 /** Two loans of the two that one piece could not have had. */
 async function overlapOf(tx: Db, kept: Kept, gone: Kept): Promise<[Dates, Dates] | undefined> {

@@ -6,6 +6,17 @@ import { MAX_PHOTOS } from '../../contract/photos.ts'
 /** What a merge moves from the piece that goes to the one that is kept. */
 export const MOVING: readonly Referring<MovedKind>[] = [
   {
+    kind: 'campaign-entries',
+    table: 'campaign_entries',
+    column: 'equipment_id',
+    field: 'equipment',
+    // its title is told to who reads campaigns
+    name: '(SELECT c.started_at::date FROM campaigns c WHERE c.id = t.campaign_id)',
+    about: '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)',
+    where: ({ to }) => sql`NOT EXISTS (SELECT FROM campaign_entries k WHERE k.equipment_id = ${to}
+      AND k.campaign_id = t.campaign_id AND k.loan_id IS NOT DISTINCT FROM t.loan_id)`,
+  },
+  {
     kind: 'loans',
     table: 'loans',
     column: 'equipment_id',
@@ -30,7 +41,24 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     about: 't.client_id',
   },
   { kind: 'preparations', table: 'preparations', column: 'equipment_id', name: 't.begun_at::date' },
-  { kind: 'blocks', table: 'equipment_blocks', column: 'equipment_id', name: 't.since::date' },
+  // what it says is for whom it is
+  { kind: 'todos', table: 'todos', column: 'equipment_id', name: 't.due_on', about: 't.client_id' },
+  {
+    kind: 'blocks',
+    table: 'equipment_blocks',
+    column: 'equipment_id',
+    name: 't.since::date',
+    where: () => sql`NOT (t.kind IN ('INSPECTION', 'RECALL') AND t.record_id IS NOT NULL)`,
+  },
+  {
+    kind: 'inspections',
+    table: 'inspections',
+    column: 'equipment_id',
+    field: 'equipment',
+    name: 't.done_on',
+    where: ({ to }) => sql`NOT EXISTS (SELECT FROM inspections k
+      WHERE k.equipment_id = ${to} AND k.plan_id = t.plan_id AND k.done_on = t.done_on)`,
+  },
   { kind: 'notes', table: 'equipment_notes', column: 'equipment_id', name: 'left(t.message, 80)' },
   {
     kind: 'photos',
@@ -58,10 +86,13 @@ const freePlace = (from: number, to: number, only: readonly number[] | null) => 
 export const STAYING: Readonly<Record<string, 'united' | 'kept'>> = {
   'equipment_accessory_values.equipment_id': 'united',
   'equipment_part_values.equipment_id': 'united',
+  'campaign_decisions.equipment_id': 'kept',
   'equipment_before_return.equipment_id': 'kept',
+  'equipment_due.equipment_id': 'kept',
   'equipment_labels.equipment_id': 'kept',
   'equipment_merges.gone_id': 'kept',
   'equipment_merges.kept_id': 'kept',
   'equipment.merged_into_id': 'kept',
+  'stopped_by_death.equipment_id': 'kept',
   'invoice_lines.equipment_id': 'kept',
 }

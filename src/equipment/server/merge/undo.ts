@@ -10,6 +10,7 @@ import type { MergeDetail } from '../../contract/merge.ts'
 import { findPiece } from '../queries.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { writePiece } from '../update.ts'
+import { forgetFollowing, noteFollowing } from './following.ts'
 import { lockBoth, refuseHeldForHidden, standing } from './lock.ts'
 import { moveOfPiece } from './move.ts'
 import { findMerge, goingOfPiece, readMerge } from './queries.ts'
@@ -28,6 +29,7 @@ export function undoMerge(caller: Caller, piece: number, id: number): Promise<Me
     const before = await snapshotOf(tx, kept.id)
     await beginUndo(tx, caller, 'equipment', id)
     await unmarkGone(tx, 'equipment', gone.id)
+    await forgetFollowing(tx, [kept.id, gone.id])
     await moveOfPiece(tx, caller, { from: now, to: goneWas }, backOf(going))
     const hasHold = now.heldFor === keptBecame.heldFor && now.heldAt === keptBecame.heldAt
     if (goneWas.heldFor !== null && hasHold) {
@@ -39,6 +41,7 @@ export function undoMerge(caller: Caller, piece: number, id: number): Promise<Me
     await writePiece(tx, caller, kept.id, { input: parted(keptWas, keptBecame, found), before: found })
     await giveStatus(tx, gone.id, goneWas)
     if (hasStatusOf(now, keptBecame)) await giveStatus(tx, kept.id, keptWas)
+    await noteFollowing(tx, [kept.id, gone.id])
     for (const one of [kept.id, gone.id])
       await sql`UPDATE equipment SET search_text = '' WHERE id = ${one}`.execute(tx)
     const [number, from] = [displayNumber(keptWas), displayNumber(goneWas)]

@@ -22,9 +22,9 @@ test('a commit that nobody hears of finds its files', async () => {
   const reply = call(app, createEquipment, { as: staff, body: await newPiece(app), files: [photo()] })
   const isCommitting = async () =>
     (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).rows.length
-  await expect.poll(isCommitting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(isCommitting).toBe(1)
   for (const client of working)
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   expect((await reply).status).toBe(503)
-  await expect.poll(() => kept(app), { timeout: 10_000 }).toEqual({ pieces: 1, files: 2 })
+  await expect.poll(() => kept(app)).toEqual({ pieces: 1, files: 2 })
 })

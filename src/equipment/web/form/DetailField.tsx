@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
-import { nameIn } from '../nameIn.ts'
 
 interface DetailFieldProps {
   name: string

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
@@ -20,10 +21,10 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
   // a status that is given with a purpose comes and goes with that
-  const configured = useOptions(equipmentStatuses.calls.list, ({ name, purpose }) =>
-    purpose === null || purpose === 'RETIRED' ? name : undefined,
+  const configured = useOptions(equipmentStatuses.calls.list, (status) =>
+    status.purpose === null || status.purpose === 'RETIRED' ? nameIn(status) : undefined,
   )
-  const own = statusFields?.status && { value: statusFields.status.id, label: statusFields.status.name }
+  const own = statusFields?.status && { value: statusFields.status.id, label: nameIn(statusFields.status) }
   const known =
     own && !configured.some(({ value }) => value === own.value) ? [...configured, own] : configured
   const shown = statusFields && displayStatus(statusFields)

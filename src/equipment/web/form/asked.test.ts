@@ -11,7 +11,7 @@ const detail = (id: number, ranks: Record<number, number>, assignedToAll = false
   options: [],
   assignedToAll,
   assignments: Object.entries(ranks).map(([subcategory, rank]) => ({
-    subcategory: { id: Number(subcategory), name: '' },
+    subcategory: { id: Number(subcategory), name: '', name_fr: null },
     rank,
   })),
   protected: false,

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNotes } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
@@ -20,7 +21,7 @@ export function useValuesDisplay(
 ): (values: EquipmentValues) => DisplayValues {
   const { t } = useLingui()
   const names = useStatusNames()
-  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  const statuses = useOptions(equipmentStatuses.calls.list, nameIn)
   const { vendor, ...options } = optionsOf(useCatalogue(), null, piece)
   const display = useDisplay(equipmentRecord, options)
   const named = (list: Option[], id: number | string | null) =>

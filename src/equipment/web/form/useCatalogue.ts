@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLookup } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import {
   equipmentCategories,
   equipmentItems,
@@ -9,9 +10,8 @@ import {
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { byAcronym, byCode, byName } from '#ui/web/form/useOptions.ts'
+import { byAcronym, byCode } from '#ui/web/form/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'
 
 /** The lists of the catalogue as far as the user may read them, in the order of the server. */
@@ -49,8 +49,8 @@ export function optionsOf(
     item: options(catalogue.items, nameIn, piece?.item),
     category: options(catalogue.categories, nameIn, piece?.category),
     subcategory: options(catalogue.subcategories, nameIn, piece?.subcategory),
-    manufacturer: options(catalogue.manufacturers, byName, piece?.manufacturer),
-    vendor: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
+    manufacturer: options(catalogue.manufacturers, nameIn, piece?.manufacturer),
+    vendor: options(vendorsOf(catalogue.vendors, manufacturer), nameIn, undefined),
   }
 }
 

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ClientRow } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
-import { nameIn } from '../nameIn.ts'
+import { BlockedHold } from './BlockedHold.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
 
 interface HoldDialogProps {
@@ -74,6 +75,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
       <p className="dimmed">
         {nameIn(piece.item)}. <Trans>For which client?</Trans>
       </p>
+      <BlockedHold blocks={piece.blocks ?? []} />
       {failure && <FailureAlert failure={failure} ref={alert} />}
       <ClientSelector
         chosen={client}

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NumberInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { requestFile } from '#core/web/api/request.ts'
+import { useHolds } from '#core/web/session/session.ts'
 import { printLabels } from '#labels/contract/calls.ts'
 import { FORMATS, type FormatName, labelsOf } from '#labels/contract/formats.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
@@ -30,6 +31,8 @@ export function LabelsDialog({ ids, piece, onClose }: LabelsDialogProps) {
   const form = useId()
   const [format, setFormat] = useFormat()
   const [first, setFirst] = useState<number | string>(1)
+  const seesInspections = useHolds('READ_INSPECTIONS')
+  const [nextInspection, setNextInspection] = useState(seesInspections)
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const count = ids.length
@@ -42,7 +45,7 @@ export function LabelsDialog({ ids, piece, onClose }: LabelsDialogProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { equipmentIds: [...ids], format, startAt }
+      const body = { equipmentIds: [...ids], format, startAt, nextInspection }
       saveFile(await requestFile(printLabels, { body }), 'labels.pdf')
       lastFormat.keep(format)
       if (piece) void refreshPiece(piece.id)
@@ -97,6 +100,14 @@ export function LabelsDialog({ ids, piece, onClose }: LabelsDialogProps) {
             value={first}
             error={fieldFault(valid ? undefined : t`From 1 to ${last}`)}
             onChange={setFirst}
+          />
+        )}
+        {seesInspections && (
+          <Checkbox
+            label={t`Print the month of the next inspection`}
+            description={t`On the labels of pieces that are inspected.`}
+            checked={nextInspection}
+            onChange={(event) => setNextInspection(event.currentTarget.checked)}
           />
         )}
       </form>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { byAcronym, byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { byAcronym, useOptions } from '#ui/web/form/useOptions.ts'
 import { Filters } from '#ui/web/search/Filters.tsx'
 import { useIsAgent } from '../agent.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
@@ -20,7 +21,7 @@ export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps
   const isAgent = useIsAgent()
   const names = useStatusNames()
   const programOptions = useOptions(programs.calls.list, byAcronym)
-  const configured = useOptions(equipmentStatuses.calls.list, byName)
+  const configured = useOptions(equipmentStatuses.calls.list, nameIn)
   const labels = {
     AVAILABLE: names.available,
     LOST: names.lost,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { MergesOf } from '#screens/web/merging/MergesDialog.tsx'
 import { useValueDisplay } from '#trail/web/useValueDisplay.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -15,7 +16,6 @@ import {
   undoEquipmentMerge,
 } from '../../contract/merge.ts'
 import { useFieldLabels } from '../form/fieldLabels.ts'
-import { nameIn } from '../nameIn.ts'
 
 /** The merges of pieces, as people read them. */
 export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
@@ -44,9 +44,12 @@ export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
       'invoice-items': t`Invoice item`,
       preparations: t`Preparation`,
       blocks: t`Block`,
+      inspections: t`Inspection`,
+      'campaign-entries': t`Campaign`,
       notes: t`Note`,
       photos: t`Photo`,
       attachments: t`File`,
+      todos: t`Reminder`,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { hasMore, saysMore } from '#screens/web/merging/fuller.ts'
 import type { MergeRow } from '#screens/web/merging/MergeFields.tsx'
 import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import type { MergedField } from '../../contract/merge.ts'
@@ -27,18 +28,31 @@ export function useMergeRows(kept: Equipment, gone: Equipment, definitions: Defi
     name: string,
     fields: readonly MergedField[],
     value: (of: typeof shown.kept) => string | undefined,
-  ): Row => ({ label: name, fields, kept: value(shown.kept) ?? '', gone: value(shown.gone) ?? '' })
-  const joined = (of: typeof shown.kept, head: string) =>
-    Object.entries(of)
-      .flatMap(([field, text]) => (field.startsWith(`${head}.`) && text ? [`${label(field)} ${text}`] : []))
-      .join(', ')
+    isFuller = (keeps: string, goes: string) => !keeps && goes !== '',
+  ): Row => {
+    const [keeps = '', goes = ''] = [shown.kept, shown.gone].map(value)
+    return { label: name, fields, kept: keeps, gone: goes, isGoneFuller: isFuller(keeps, goes) }
+  }
+  const partsOf = (of: typeof shown.kept, head: string) =>
+    Object.entries(of).flatMap(([field, text]) =>
+      field.startsWith(`${head}.`) && text ? [`${label(field)} ${text}`] : [],
+    )
+  const several = (name: string, head: 'parts' | 'accessories') =>
+    row(
+      name,
+      [head],
+      (of) => partsOf(of, head).join(', '),
+      () => hasMore(partsOf(shown.kept, head), partsOf(shown.gone, head)),
+    )
   return [
     row(label('item'), KIND, (of) => KIND.map((field) => of[field]).join(', ')),
-    ...ALONE.map((field) => row(label(field), [field], (of) => of[field])),
+    ...ALONE.map((field) =>
+      row(label(field), [field], (of) => of[field], field === 'description' ? saysMore : undefined),
+    ),
     // who may not see a part of a piece is not asked for it
     ...(kept.vendor === undefined ? [] : [row(label('vendor'), ['vendor'], (of) => of.vendor)]),
     row(label('status'), ['status'], (of) => of.status),
-    ...(kept.parts ? [row(t`Specifications`, ['parts'], (of) => joined(of, 'parts'))] : []),
-    ...(kept.accessories ? [row(t`Accessories`, ['accessories'], (of) => joined(of, 'accessories'))] : []),
+    ...(kept.parts ? [several(t`Specifications`, 'parts')] : []),
+    ...(kept.accessories ? [several(t`Accessories`, 'accessories')] : []),
   ]
 }

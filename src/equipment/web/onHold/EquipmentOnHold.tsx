@@ -107,6 +107,7 @@ const textOf = (piece: EquipmentRow) =>
     piece.serialNumber,
     piece.program.acronym,
     piece.status?.name,
+    piece.status?.name_fr,
     piece.onHoldDate,
     formatDay(piece.onHoldDate),
   ])

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -9,7 +10,6 @@ import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { releaseEquipment } from '../../contract/holding.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
-import { nameIn } from '../nameIn.ts'
 import { PieceLink } from '../PieceLink.tsx'
 import classes from './EquipmentOnHold.module.css'
 import { useRemoveHold } from './removeHold.ts'
@@ -45,7 +45,7 @@ export function useOnHoldColumns(
       cell: (piece) => (
         <>
           <EquipmentStatus of={piece} />
-          {piece.status && <span className="second-line">{piece.status.name}</span>}
+          {piece.status && <span className="second-line">{nameIn(piece.status)}</span>}
         </>
       ),
     },

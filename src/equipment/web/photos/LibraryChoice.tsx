@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { displayNumber } from '../../contract/equipment.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
-import { nameIn } from '../nameIn.ts'
 import classes from './Photos.module.css'
 import { SavedPicture } from './Picture.tsx'
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isMissing } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -10,7 +11,6 @@ import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { endReservation, mayReserve, reserveEquipment } from '../../contract/holding.ts'
 import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
-import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
 /** What the user may do about the reservation of a piece: one that is available may be reserved (rule 4.4). */

@@ -13,7 +13,7 @@ import { snapshotOf } from '#referral-agents/server/snapshot.ts'
 import { updateAgent } from '#referral-agents/server/update.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
-import { partOf, phoneOf, placeOf, withLast } from './place.ts'
+import { EMAIL_ALSO, PHONE_ALSO, PLACE_ALSO, partOf, phoneOf, placeOf, withLast } from './place.ts'
 import { refuseReferred } from './referred.ts'
 
 type Body = z.output<typeof agentInput>
@@ -26,18 +26,21 @@ export const agentKind: ImportKind<ReferralAgent, Body> = {
   kind: 'REFERRAL_AGENTS',
   entity: 'referral-agents',
   fields: [
-    importField(agentRecord.fields.firstName, { examples: ['Noëlla'] }),
-    importField(agentRecord.fields.lastName, { examples: ['Basque'] }),
-    importField(emailRecord.fields.address, {
-      ...{ field: 'emailAddress', examples: ['noella@example.org'], required: true },
+    importField(agentRecord.fields.firstName, { examples: ['Noëlla'], also: ['Given name', 'Forename'] }),
+    importField(agentRecord.fields.lastName, {
+      examples: ['Basque'],
+      also: ['Surname', 'Family name', 'Nom'],
     }),
-    importField(number, { field: 'phone', examples: ['506 555 0112'] }),
+    importField(emailRecord.fields.address, {
+      ...{ field: 'emailAddress', examples: ['noella@example.org'], also: EMAIL_ALSO, required: true },
+    }),
+    importField(number, { field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO }),
     importField(extension, { examples: [] }),
-    importField(address1, { examples: ['12, rue Champlain'] }),
-    importField(city, { examples: ['Dieppe'] }),
+    importField(address1, { examples: ['12, rue Champlain'], also: PLACE_ALSO.address1 }),
+    importField(city, { examples: ['Dieppe'], also: PLACE_ALSO.city }),
     importField(county, { examples: ['Westmorland'] }),
-    importField(province, { examples: ['New Brunswick'] }),
-    importField(postalCode, { examples: ['E1A 1P4'] }),
+    importField(province, { examples: ['New Brunswick'], also: PLACE_ALSO.province }),
+    importField(postalCode, { examples: ['E1A 1P4'], also: PLACE_ALSO.postalCode }),
   ],
   schema: agentInput,
   bodyOf: (values, before) => ({

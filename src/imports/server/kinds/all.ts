@@ -4,6 +4,7 @@ import { forbidden, notFound } from '#core/server/errors.ts'
 import { agentKind } from './agents.ts'
 import { clientKind } from './clients.ts'
 import { equipmentKind } from './equipment.ts'
+import { holidayKind } from './holidays.ts'
 import type { ImportKind } from './kind.ts'
 import { listKinds } from './lists.ts'
 import { loanKind } from './loans.ts'
@@ -19,6 +20,7 @@ const kinds: readonly ImportKind[] = [
   facilityKind,
   insuranceProviderKind,
   ...listKinds,
+  holidayKind,
 ]
 
 /** What is imported is created and changed, and is seen. */

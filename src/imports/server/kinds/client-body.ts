@@ -1,12 +1,16 @@
 import { type Client, clientRecord } from '#clients/contract/client.ts'
+import { medicareFormat } from '#clients/contract/medicare-number.ts'
 import { inputOf } from '#clients/server/merge/united.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
+import { withBilling } from './billing.ts'
 import type { Values } from './kind.ts'
+import { notesOf } from './notes.ts'
 
 const PLACE = ['address1', 'address2', 'city', 'county', 'province', 'postalCode'] as const
 
 /** What would be sent of a client: what the row says over what is there, lists with what the row adds. */
-export function clientBody(values: Values, before: Client | undefined): unknown {
+export function clientBody(said: Values, before: Client | undefined): unknown {
+  const values = withoutFormer(said, before)
   const was = before && inputOf(before)
   const fields = Object.fromEntries(
     Object.keys(clientRecord.fields).map((name) => [
@@ -26,8 +30,25 @@ export function clientBody(values: Values, before: Client | undefined): unknown 
     ],
     ...withEmail(values, before),
     ...withNextOfKin(values, before),
-    ...withNote(values, before),
+    ...withBilling(values, before),
+    notes: notesOf(values, before?.notes),
   }
+}
+
+/** Numbers by which a client is found, as they are compared. */
+const NUMBERS: Record<string, { field: string; plain(number: string): string }> = {
+  AGENCY_NUMBER: { field: 'fcsNumber', plain: (number) => number.toLowerCase() },
+  MEDICARE_NUMBER: { field: 'medicareNumber', plain: medicareFormat.clean },
+}
+
+/** By a number that they had before a client is found; it does not become theirs again. */
+function withoutFormer(values: Values, before: Client | undefined): Values {
+  const isFormer = (field: string, value: unknown) =>
+    before?.formerNumbers.some(({ kind, number }) => {
+      const known = NUMBERS[kind]
+      return known?.field === field && typeof value === 'string' && known.plain(value) === known.plain(number)
+    })
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isFormer(field, value)))
 }
 
 function addresses(values: Values, before: Client | undefined) {
@@ -81,7 +102,3 @@ function withNextOfKin({ nextOfKin, nextOfKinPhone }: Values, before: Client | u
   }
   return { contacts: first ? known.map((contact) => (contact === first ? one : contact)) : [...known, one] }
 }
-
-/** What is noted on one who is there already stays theirs. */
-const withNote = ({ note }: Values, before: Client | undefined) =>
-  note === undefined || before ? {} : { notes: [{ message: note }] }

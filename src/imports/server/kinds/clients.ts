@@ -4,40 +4,58 @@ import { billingRecord, type Client, clientRecord } from '#clients/contract/clie
 import { clientInput } from '#clients/contract/client-input.ts'
 import { archiveClient } from '#clients/server/archive.ts'
 import { createClient } from '#clients/server/create.ts'
+import { addFormerNumber } from '#clients/server/former-number.ts'
 import { readClient, visibleClientIds } from '#clients/server/queries.ts'
 import { snapshotOf } from '#clients/server/snapshot.ts'
 import { updateClient } from '#clients/server/update.ts'
 import { optionalLine } from '#core/contract/fields.ts'
 import { fold } from '#core/contract/fold.ts'
-import { fullName } from '#core/contract/formats.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { emailRecord, phoneRecord, wholeAddressRecord } from '#reference/contract/address.ts'
+import { emailRecord, phoneRecord } from '#reference/contract/address.ts'
+import { billingField, billingFields } from './billing.ts'
 import { clientBody } from './client-body.ts'
 import { findClients, medicareOf } from './client-found.ts'
 import { referredTo } from './client-uses.ts'
 import { importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
+import { noteField } from './notes.ts'
+import { EMAIL_ALSO, PHONE_ALSO, placeFields } from './place.ts'
 
 const schema = z.object({ client: clientInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
 
 const { facility: _, ...ownFields } = clientRecord.fields
-const EXAMPLES: Partial<Record<string, string[]>> = {
-  firstName: ['Rose'],
-  lastName: ['Daigle'],
-  birthDate: ['1946-03-21'],
-  fcsNumber: ['A-1042'],
-  medicareNumber: ['900 412 663'],
-  gender: ['Female'],
-  language: ['French'],
+const OWN: Partial<Record<string, { examples: string[]; also?: string[] }>> = {
+  firstName: { examples: ['Rose'], also: ['Given name', 'Forename'] },
+  lastName: { examples: ['Daigle'], also: ['Surname', 'Family name', 'Nom'] },
+  birthDate: {
+    examples: ['1946-03-21'],
+    also: ['DOB', 'Birth date', 'Birthday', 'Naissance', 'Né le', 'DDN'],
+  },
+  deceasedOn: { examples: [], also: ['Died', 'Décès', 'Décédé le'] },
+  fcsNumber: { examples: ['A-1042'], also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'] },
+  medicareNumber: {
+    examples: ['900 412 663'],
+    also: ['Medicare', 'Medicare no', 'Health card', 'NAM', 'No assurance-maladie', 'Assurance-maladie'],
+  },
+  gender: { examples: ['Female'], also: ['Sex', 'Sexe'] },
+  language: { examples: ['French'], also: ['Lang', 'Preferred language', 'Langue préférée'] },
+  program: { examples: [], also: ['Program', 'Programme', 'Funder', 'Association'] },
+  insuranceProvider: { examples: [], also: ['Insurance', 'Insurer', 'Assureur', 'Assurance'] },
 }
-const place = wholeAddressRecord.fields
 const { number, extension } = phoneRecord.fields
-const homePhone = { label: msg`Phone Number (home)`, examples: ['506 555 0112'] }
+const homePhone = {
+  ...{ label: msg`Phone Number (home)`, examples: ['506 555 0112'] },
+  also: [...PHONE_ALSO, 'Home phone', 'Tél. maison', 'Téléphone à domicile'],
+}
+const workPhone = {
+  ...{ label: msg`Phone Number (work)`, examples: [] },
+  also: ['Work phone', 'Business phone', 'Tél. travail', 'Téléphone au travail'],
+}
 
 export const clientKind: ImportKind<Client, Body> = {
   kind: 'CLIENTS',
@@ -45,26 +63,26 @@ export const clientKind: ImportKind<Client, Body> = {
   needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
   fields: [
-    ...Object.values(ownFields).map((field) => importField(field, { examples: EXAMPLES[field.name] ?? [] })),
+    ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
       ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'text' },
-      examples: ['C-00317'],
+      ...{ examples: ['C-00317'], also: ['Old number', 'Previous number', 'File number', 'No de dossier'] },
     },
     importField(number, { ...homePhone, field: 'homePhone' }),
     importField(extension, { field: 'homeExtension', label: msg`Extension (home)`, examples: [] }),
-    importField(number, { field: 'workPhone', label: msg`Phone Number (work)`, examples: [] }),
+    importField(number, { ...workPhone, field: 'workPhone' }),
     importField(extension, { field: 'workExtension', examples: [] }),
     importField(clientRecord.fields.facility, { examples: [] }),
-    importField(place.address1, { examples: ['12, rue Champlain'], required: false }),
-    importField(place.address2, { examples: [] }),
-    importField(place.city, { examples: ['Dieppe'], required: false }),
-    importField(place.county, { examples: ['Westmorland'], required: false }),
-    importField(place.province, { examples: ['New Brunswick'], required: false }),
-    importField(place.postalCode, { examples: ['E1A 1P4'], required: false }),
-    importField(emailRecord.fields.address, { field: 'emailAddress', examples: ['rose@example.org'] }),
+    ...placeFields({ required: false }),
+    importField(emailRecord.fields.address, {
+      ...{ field: 'emailAddress', examples: ['rose@example.org'], also: EMAIL_ALSO },
+    }),
     {
       ...{ field: 'nextOfKin', label: msg`Next of Kin`, required: false, reading: 'text' },
-      examples: ['Paul Daigle'],
+      ...{
+        examples: ['Paul Daigle'],
+        also: ['Emergency contact', 'Contact', 'Proche', 'Personne-ressource'],
+      },
     },
     importField(billingRecord.fields.phoneNumber, {
       field: 'nextOfKinPhone',
@@ -72,7 +90,8 @@ export const clientKind: ImportKind<Client, Body> = {
       required: false,
       examples: ['506 555 0177'],
     }),
-    { ...{ field: 'note', label: msg`Note`, required: false, reading: 'text' }, examples: [] },
+    ...billingFields,
+    noteField,
   ],
   schema,
   bodyOf: (values, before) => ({
@@ -96,10 +115,7 @@ export const clientKind: ImportKind<Client, Body> = {
   },
   find: (tx, _caller, rows) => findClients(tx, rows),
   read: (tx, _caller, id) => readClient(tx, id),
-  create: (caller, { client, formerNumber }) =>
-    transaction(caller, async (tx) =>
-      withFormer(tx, caller, await createClient({ ...caller, db: tx }, client), formerNumber),
-    ),
+  create: (caller, { client, formerNumber }) => createClient(caller, client, formerNumber),
   update: (caller, id, { client, formerNumber }) =>
     transaction(caller, async (tx) =>
       withFormer(tx, caller, await updateClient({ ...caller, db: tx }, id, client), formerNumber),
@@ -123,11 +139,11 @@ export const clientKind: ImportKind<Client, Body> = {
   async describe(tx, caller, ids) {
     const seen = await visibleClientIds({ ...caller, db: tx }, ids)
     const clients = await Promise.all(seen.map((id) => readClient(tx, id)))
-    return clients.flatMap((client) =>
-      client
-        ? [{ id: client.id, name: `${client.clientNumber} ${fullName(client)}`, detail: client.birthDate }]
-        : [],
-    )
+    return clients.flatMap((client) => {
+      if (!client) return []
+      const { id, clientNumber, firstName, lastName, birthDate } = client
+      return [{ id, clientNumber, firstName, lastName, birthDate }]
+    })
   },
 }
 
@@ -136,11 +152,7 @@ const isKnown = (formerNumber: unknown, before: Client | undefined) =>
 
 /** By which a client was known elsewhere: found by it, and shown beside ours. */
 async function withFormer(tx: Db, { user }: Caller, client: Client, number: string | null): Promise<Client> {
-  if (!number) return client
-  const { rows } =
-    await sql`INSERT INTO client_former_numbers (client_id, kind, number) VALUES (${client.id}, 'OTHER', ${number})
-    ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
-  if (!rows.length) return client
+  if (!number || !(await addFormerNumber(tx, client.id, number))) return client
   await sql`UPDATE clients SET search_text = '' WHERE id = ${client.id}`.execute(tx)
   await audit(tx, user.id, 'clients', client.id, 'UPDATE', [
     { field: 'formerNumber', old: null, new: number },
@@ -160,6 +172,7 @@ const PARTS: Record<string, readonly string[]> = {
 function fieldOf(path: string): string {
   const [head = path, at, part = ''] = path.replace(/^client\./, '').split('.')
   if (head === 'addresses') return part || 'address1'
+  if (head === 'billingAddress') return billingField(at)
   if (head === 'contacts' && part === 'phoneNumber') return 'nextOfKinPhone'
   const field = (PARTS[head] ?? [head])[Number(at) || 0] ?? PARTS[head]?.[0] ?? head
   return part === 'extension' ? field.replace('Phone', 'Extension') : field

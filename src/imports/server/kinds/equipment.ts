@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { optionalLine } from '#core/contract/fields.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import { msg } from '#core/contract/msg.ts'
+import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { transaction } from '#core/server/transaction.ts'
 import { displayNumber, type Equipment, equipmentRecord } from '#equipment/contract/equipment.ts'
 import { equipmentInput } from '#equipment/contract/equipment-input.ts'
 import { archiveEquipment } from '#equipment/server/archive.ts'
@@ -17,10 +21,12 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { type Belonging, belonging } from './belonging.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { pieceFields, piecesNamed } from './named.ts'
+import { FORMER_ALSO, KEPT, pieceFields, piecesNamed } from './named.ts'
+import { noteField, notesOf } from './notes.ts'
 import { refuseReferred } from './referred.ts'
 
-type Body = z.output<typeof equipmentInput>
+const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) })
+type Body = z.output<typeof schema>
 
 const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
 const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
@@ -28,21 +34,31 @@ const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord
 const lists = { type, program, item, category, subcategory, manufacturer }
 const texts = { modelNumber, purchaseDate, purchaseCost, description }
 
-/** Known by the number that we show, else by the serial number, with its manufacturer. */
+/** Known by the number that we show, else by a number of before, else by the serial number, with its manufacturer. */
 export const equipmentKind: ImportKind<Equipment, Body> = {
   kind: 'EQUIPMENT',
   entity: 'equipment',
   fields: [
     { ...importField(type, { examples: ['W'] }), list: equipmentTypes },
-    importField(program, { examples: ['Provincial Equipment Program'] }),
-    importField(item, { examples: ['Standard wheelchair'] }),
+    importField(program, { examples: ['Provincial Equipment Program'], also: ['Program', 'Programme'] }),
+    importField(item, {
+      examples: ['Standard wheelchair'],
+      also: ['Item', 'Equipment', 'Article', 'Appareil'],
+    }),
     importField(category, { examples: [], required: false }),
     importField(subcategory, { examples: ['Manual'], required: false }),
-    importField(manufacturer, { examples: ['Invacare'] }),
-    importField(modelNumber, { examples: ['9000 XT'] }),
+    importField(manufacturer, { examples: ['Invacare'], also: ['Make', 'Brand', 'Marque'] }),
+    importField(modelNumber, { examples: ['9000 XT'], also: ['Model', 'Model no', 'Modèle'] }),
     ...pieceFields,
-    importField(purchaseDate, { examples: ['2021-06-18'] }),
-    importField(purchaseCost, { examples: ['1250.00'] }),
+    {
+      ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'text', examples: [] },
+      also: FORMER_ALSO,
+    },
+    importField(purchaseDate, {
+      examples: ['2021-06-18'],
+      also: ['Purchased', 'Bought', 'Date d’achat', 'Achat'],
+    }),
+    importField(purchaseCost, { examples: ['1250.00'], also: ['Cost', 'Price', 'Coût', 'Prix'] }),
     importField(description, { examples: [] }),
     {
       ...{ field: 'vendor', label: msg`Supplier`, required: false, reading: 'reference', list: vendors },
@@ -52,51 +68,87 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
       ...{ field: 'status', label: msg`Status`, required: false, reading: 'reference' },
       ...{ list: equipmentStatuses, examples: [] },
     },
-    { ...{ field: 'note', label: msg`Note`, required: false, reading: 'text' }, examples: [] },
+    noteField,
   ],
-  schema: equipmentInput,
+  schema,
   resolve,
   bodyOf: (values, before) => ({
-    ...Object.fromEntries(
-      [...Object.keys(lists), ...Object.keys(texts), 'serialNumber', 'vendor', 'status'].map((name) => [
-        name,
-        values[name] ?? (before as Values | undefined)?.[name],
-      ]),
-    ),
-    ...(before && { version: before.version }),
-    // what is noted on one that is there already stays its own
-    ...(values.note !== undefined && !before && { notes: [{ message: values.note }] }),
+    formerNumber: before?.formerNumbers.includes(String(values.formerNumber))
+      ? null
+      : (values.formerNumber ?? null),
+    piece: pieceOf(values, before),
   }),
-  fieldOf: (path) => (path.startsWith('notes') ? 'note' : (path.split('.')[0] ?? path)),
-  keysOf: ({ serialNumber, equipmentNumber, manufacturer: maker }) => ({
+  fieldOf(path) {
+    const [field = path] = path.replace(/^piece\./, '').split('.')
+    return field === 'notes' ? 'note' : field
+  },
+  keysOf: ({ serialNumber, equipmentNumber, formerNumber, manufacturer: maker }) => ({
     ...(typeof equipmentNumber === 'string' && { equipmentNumber: equipmentNumber.toUpperCase() }),
+    ...(typeof formerNumber === 'string' && { formerNumber }),
     ...(typeof serialNumber === 'string' && {
       serialNumber: JSON.stringify([serialNumber.toLowerCase(), idOf(maker)]),
     }),
   }),
   find: (tx, _caller, rows) => find(tx, rows),
   read: (tx, { user }, id) => findPiece(tx, id, visibleEquipment(user)),
-  create: (caller, body) => createEquipment(caller, body, []),
-  update: (caller, id, body) => updateEquipment(caller, id, body, []),
+  create: (caller, { piece, formerNumber }) =>
+    transaction(caller, async (tx) =>
+      withFormer(tx, caller, await createEquipment({ ...caller, db: tx }, piece, []), formerNumber),
+    ),
+  update: (caller, id, { piece, formerNumber }) =>
+    transaction(caller, async (tx) =>
+      withFormer(tx, caller, await updateEquipment({ ...caller, db: tx }, id, piece, []), formerNumber),
+    ),
+  async afterRestore(tx, id, { formerNumbers }) {
+    await sql`UPDATE equipment SET former_numbers = ${formerNumbers}::text[] WHERE id = ${id}`.execute(tx)
+  },
   async remove(caller, id) {
     await refuseReferred(caller.db, 'equipment', id)
     await archiveEquipment(caller, id)
   },
   versionOf: ({ version }) => version,
   snapshot: pieceSnapshot,
-  async describe(tx, { user }, ids) {
+  async describe(tx, { user, locale }, ids) {
     const pieces = await Promise.all(ids.map((id) => findPiece(tx, id, visibleEquipment(user))))
     return pieces.flatMap((piece) =>
       piece
         ? [
             {
-              ...{ id: piece.id, name: `${displayNumber(piece)} ${piece.item.name}` },
+              ...{ id: piece.id, name: `${displayNumber(piece)} ${nameIn(locale, piece.item)}` },
               detail: [piece.manufacturer?.name, piece.serialNumber].filter(Boolean).join(' '),
             },
           ]
         : [],
     )
   },
+}
+
+const pieceOf = (values: Values, before: Equipment | undefined) => ({
+  ...Object.fromEntries(
+    [...Object.keys(lists), ...Object.keys(texts), 'serialNumber', 'vendor', 'status'].map((name) => [
+      name,
+      values[name] ?? (before as Values | undefined)?.[name],
+    ]),
+  ),
+  ...(before && { version: before.version }),
+  notes: notesOf(values, before?.notes),
+})
+
+/** By which a piece was known elsewhere: found by it, and shown beside ours. */
+async function withFormer(
+  tx: Db,
+  { user }: Caller,
+  piece: Equipment,
+  number: string | null,
+): Promise<Equipment> {
+  if (!number) return piece
+  await sql`UPDATE equipment SET former_numbers = former_numbers || ${number}::text WHERE id = ${piece.id}`.execute(
+    tx,
+  )
+  await audit(tx, user.id, 'equipment', piece.id, 'UPDATE', [
+    { field: 'formerNumber', old: null, new: number },
+  ])
+  return { ...piece, formerNumbers: [...piece.formerNumbers, number] }
 }
 
 const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
@@ -127,18 +179,21 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
 
 /** A serial number without its manufacturer is one piece where no other has it. */
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
-  const asked = rows.map(({ serialNumber, manufacturer: maker }, at) => ({
-    ...{ at, serial: serialNumber ?? null, maker: idOf(maker) },
+  const asked = rows.map(({ serialNumber, formerNumber, manufacturer: maker }, at) => ({
+    ...{ at, serial: serialNumber ?? null, former: formerNumber ?? null, maker: idOf(maker) },
   }))
-  const { rows: found } = await sql<{ ids: number[] }>`
-    SELECT ARRAY(SELECT e.id FROM equipment e WHERE lower(e.serial_number) = lower(x.serial) AND e.archived_at IS NULL
-      AND (x.maker IS NULL OR e.manufacturer_id = x.maker) ORDER BY e.id LIMIT 5) AS ids
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, serial text, maker int) ORDER BY x.at`.execute(
+  const { rows: found } = await sql<{ former: number | null; ids: number[] }>`
+    SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}' AND m.former_numbers @> ARRAY[x.former]
+        AND e.archived_at IS NULL) AS former,
+      ARRAY(SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.serial) AND e.archived_at IS NULL
+        AND (x.maker IS NULL OR m.manufacturer_id = x.maker) ORDER BY e.id LIMIT 5) AS ids
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, serial text, former text, maker int) ORDER BY x.at`.execute(
     tx,
   )
   return rows.map(({ piece }, place) => {
-    const { ids = [] } = found[place] ?? {}
-    const id = typeof piece === 'number' ? piece : ids.length === 1 ? ids[0] : undefined
+    const { former, ids = [] } = found[place] ?? {}
+    const known = former ?? (ids.length === 1 ? ids[0] : undefined)
+    const id = typeof piece === 'number' ? piece : known
     return id === undefined ? { candidates: ids } : { id, candidates: [] }
   })
 }

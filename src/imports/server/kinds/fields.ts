@@ -8,6 +8,7 @@ const READINGS: Partial<Record<Kind, Reading>> = {
   money: 'amount',
   credit: 'amount',
   hours: 'amount',
+  count: 'amount',
   flag: 'flag',
   yesNo: 'flag',
   choice: 'choice',
@@ -16,6 +17,8 @@ const READINGS: Partial<Record<Kind, Reading>> = {
 
 interface Besides {
   examples: readonly string[]
+  inFrench?: string | undefined
+  also?: readonly string[]
   /** Where the form has it under another heading. */
   label?: Message
   /** In `Values`, where it is not the name of the field. */
@@ -36,6 +39,8 @@ export function importField(
     required: besides.required ?? (required && reading !== 'flag'),
     reading,
     examples: besides.examples,
+    ...(besides.inFrench && { inFrench: besides.inFrench }),
+    ...(besides.also && { also: besides.also }),
     ...(list && { list }),
     ...(words && { words }),
   }

@@ -5,6 +5,7 @@ import type { List } from '#core/contract/record/field.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import type { Candidate } from '../../contract/imports.ts'
 
 /** How the cells of a column are read; a text is read by the field itself, as one that is typed. */
 export type Reading = 'text' | 'day' | 'amount' | 'flag' | 'choice' | 'reference'
@@ -16,6 +17,10 @@ export interface ImportField {
   required: boolean
   reading: Reading
   examples: readonly string[]
+  /** What stands in a French sample, where that is another word and no entry of a list. */
+  inFrench?: string
+  /** What other programs call it, in either language. */
+  also?: readonly string[]
   /** Of a reference. */
   list?: List
   /** Of a choice: what each word is called. */
@@ -55,6 +60,8 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   keysOf(values: Values): Record<string, string>
   /** What two rows have in common that are probably one; undefined where nothing says so. */
   probablyOf?(values: Values): string | undefined
+  /** The record of another kind that a row changes too: whether a later row of the same one is refused follows from what this one has written. */
+  alters?(values: Values): number | undefined
   /** Which records each of the rows names, in their order, for a kind that names others than the entries of lists. */
   resolve?(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]>
   /** For each of the rows in their order. */
@@ -70,10 +77,4 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   snapshot(record: R): Snapshot
   /** How the caller is told who a candidate is. */
   describe(tx: Db, caller: Caller, ids: readonly number[]): Promise<Candidate[]>
-}
-
-export interface Candidate {
-  id: number
-  name: string
-  detail: string
 }

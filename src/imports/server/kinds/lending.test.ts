@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { archiveClient } from '#clients/contract/calls.ts'
 import { restrictClient } from '#clients/contract/restriction.ts'
 import { archiveEquipment, readEquipment } from '#equipment/contract/calls.ts'
 import * as loanCalls from '#loans/contract/calls.ts'
@@ -15,6 +16,7 @@ import * as calls from '../../contract/calls.ts'
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, ran, rolledBack, rowsOf } = importing(app, admin)
+const NO_CLIENT = 'No client has this number.'
 const NO_PIECE = 'No piece of equipment has this number.'
 const program = 'Provincial Equipment Program'
 
@@ -56,7 +58,8 @@ test('pieces are known by serial number and manufacturer; their item says where 
   ])
   await rolledBack(again.id)
   expect(await pieceNow(made ?? 0)).toMatchObject({ purchaseDate: '2021-06-18' })
-  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+  // what was changed and taken back since nobody has touched
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, keep: 0 })
 })
 
 const HEADER =
@@ -114,8 +117,8 @@ test('loans name client and piece by either of their numbers, open and past, and
   expect((await pieceNow(chair.id)).onLoan).toBe(false)
   expect((await rolledBack(again.id)).rollback).toMatchObject({ restore: 1, keep: 0 })
   expect((await pieceNow(chair.id)).onLoan).toBe(true)
-  expect((await rolledBack(tried.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
-  expect(await lent()).toHaveLength(1)
+  expect((await rolledBack(tried.id)).rollback).toMatchObject({ remove: 2, keep: 0 })
+  expect(await lent()).toEqual([])
   await loan(app, admin, { client: rose, equipment: bed })
 })
 
@@ -132,7 +135,7 @@ test('a repair that says the same is there already; one of that day asks', async
   const one = await ran('SERVICES', text)
   expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 2, update: 1, ask: 2 })
   expect((await rowsOf(one.id))[0]).toMatchObject({ outcome: 'ASK', candidates: [{ id: there.id }] })
-  const again = await ran('SERVICES', `${text}\n`)
+  const again = await ran('SERVICES', text)
   expect(again.counts, JSON.stringify(await rowsOf(again.id))).toMatchObject({ unchanged: 3, ask: 2 })
   expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, restore: 1, keep: 0 })
 })
@@ -160,13 +163,66 @@ test('a loan names neither a client who is hidden from who imports it, nor an ar
   const asked = { as: admin, params: { id: hidden.id }, body: restriction }
   expect(await call(app, restrictClient, asked)).toMatchObject({ status: 200 })
   await endOfTrust()
+  const left = await client(app, admin, { fcsNumber: 'LEFT-1' })
+  await call(app, archiveClient, { as: admin, params: { id: left.id } })
   const line = (agency: string, serial: string) =>
     `${agency},${serial},2024-01-02,2024-03-01,${program},Long-term,,\n`
-  const text = `${HEADER}${line('HID-1', 'HERE-1')}${line('SEEN-1', 'GONE-1')}${line('SEEN-1', 'HERE-1')}`
+  const text = `${HEADER}${line('HID-1', 'HERE-1')}${line('SEEN-1', 'GONE-1')}${line('SEEN-1', 'HERE-1')}${line('LEFT-1', 'HERE-1')}`
   const one = await importing(app, clerk).ran('LOANS', text)
-  expect(one.counts).toMatchObject({ create: 1, fault: 2 })
+  expect(one.counts).toMatchObject({ create: 1, fault: 3 })
   const { rows } = await sql<{ message: string }>`
     SELECT messages -> 0 -> 'message' ->> 'message' AS message FROM import_rows
     WHERE import_id = ${one.id} AND outcome = 'FAULT' ORDER BY row`.execute(app.database.db)
-  expect(rows.map(({ message }) => message)).toEqual(['No client has this number.', NO_PIECE])
+  expect(rows.map(({ message }) => message)).toEqual([NO_CLIENT, NO_PIECE, NO_CLIENT])
+})
+
+test('a serial number that several pieces have asks; with an equipment number it is that piece, unless the two contradict', async () => {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM manufacturers ORDER BY id LIMIT 2`.execute(
+    app.database.db,
+  )
+  const one = await piece(app, admin, { serialNumber: 'TWIN-1', manufacturer: rows[0] })
+  const other = await piece(app, admin, { serialNumber: 'TWIN-1', manufacturer: rows[1] })
+  const asks = await checked(
+    'EQUIPMENT',
+    `Prefix,Program Assignment,Item Name,Purchase Date,Serial Number\nP,${program},Standard wheelchair,2021-06-18,TWIN-1\n`,
+  )
+  const [asking] = await rowsOf(asks.id)
+  expect(asking).toMatchObject({ outcome: 'ASK', recordId: null })
+  expect(asking?.candidates.map(({ id }) => id)).toEqual([one.id, other.id])
+  const rose = await client(app, admin, { fcsNumber: 'TWIN-9' })
+  const shown = `${one.type.code}${one.equipmentNumber}`
+  await piece(app, admin, { serialNumber: 'ELSE-1' })
+  const line = (serial: string, number: string) =>
+    `${rose.fcsNumber},${serial},2024-01-02,2024-03-01,${program},Long-term,,${number}\n`
+  const lent = await checked(
+    'LOANS',
+    `${HEADER}${line('twin-1', shown)}${line('ELSE-1', shown)}${line('TWIN-1', '')}`,
+  )
+  expect((await rowsOf(lent.id)).toSorted((a, b) => a.row - b.row)).toMatchObject([
+    { outcome: 'CREATE' },
+    { outcome: 'FAULT', messages: [{ column: 'Equipment Number', value: shown }] },
+    { outcome: 'FAULT', messages: [{ message: expect.stringMatching(/^Several pieces of equipment/) }] },
+  ])
+})
+
+test('of subcategories of one name the one of the category is meant', async () => {
+  const rose = await client(app, admin, { fcsNumber: 'SUB-1' })
+  const { rows } = await sql<{ category: string; code: string }>`
+    WITH two AS (SELECT id, name FROM service_categories ORDER BY id LIMIT 2),
+      made AS (INSERT INTO service_subcategories (name, category_id) SELECT 'Doublon', id FROM two RETURNING id)
+    SELECT t.name AS category, (SELECT min(code) FROM billing_codes) AS code FROM two t ORDER BY t.id`.execute(
+    app.database.db,
+  )
+  const header =
+    'Client Agency Number,Service Category,Service Subcategory,Service Date,Details,Labour Hours,Billing Code\n'
+  const lines = rows.map(
+    ({ category, code }) => `SUB-1,${category},Doublon,2026-06-03,${category},1,${code}\n`,
+  )
+  const one = await ran('SERVICES', header + lines.join(''))
+  expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 2 })
+  const { rows: made } = await sql<{ category: string; details: string }>`
+    SELECT c.name AS category, s.description AS details FROM services s JOIN service_subcategories b ON b.id = s.subcategory_id
+    JOIN service_categories c ON c.id = b.category_id WHERE s.client_id = ${rose.id}`.execute(app.database.db)
+  expect(made).toHaveLength(2)
+  for (const { category, details } of made) expect(category).toBe(details)
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { alike } from '#core/contract/fold.ts'
 import { columnOf } from '#core/contract/record/record.ts'
 import type { Db } from '#core/server/database.ts'
+import { snakeCase } from '#core/server/snake-case.ts'
 import { translate } from '#core/server/translate.ts'
 import { lists, type ReferenceList } from '#reference/contract/lists.ts'
 import type { Values as Sent } from '#reference/server/store.ts'
@@ -11,17 +12,17 @@ import { tableRecords } from '#reference/server/table.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
 
-interface ListRecord extends Sent {
+export interface ListRecord extends Sent {
   id: number
   version: number
 }
 
-/** Every declared list whose records are told apart by something. */
+/** Every declared list whose records are told apart by a unique index. */
 export const listKinds: readonly ImportKind<ListRecord, Sent>[] = lists
   .filter(({ unique }) => Object.keys(unique).length)
-  .map(kindOf)
+  .map(listKind)
 
-function kindOf(list: ReferenceList): ImportKind<ListRecord, Sent> {
+export function listKind(list: ReferenceList): ImportKind<ListRecord, Sent> {
   const { record, resource, entity, unique } = list
   const fields = Object.values(record.fields)
   const records = tableRecords(list)
@@ -30,7 +31,12 @@ function kindOf(list: ReferenceList): ImportKind<ListRecord, Sent> {
   return {
     kind: resource,
     entity,
-    fields: fields.map((field) => importField(field, { examples: [exampleOf(list, field.name)] })),
+    fields: fields.map((field) =>
+      importField(field, {
+        examples: [exampleOf(list, field.name)],
+        inFrench: field.name === 'name' ? translate('fr', list.one) : undefined,
+      }),
+    ),
     schema: list.calls.create.body as z.ZodType<Sent>,
     bodyOf: (values, before) => ({ ...(before ?? record.body(record.values())), ...values }),
     fieldOf: (path) => path.split('.')[0] ?? path,
@@ -43,8 +49,8 @@ function kindOf(list: ReferenceList): ImportKind<ListRecord, Sent> {
         }),
       ),
     find: (tx, _caller, rows) => find(tx, list, rows),
-    async read(tx, { config }, id) {
-      const [found] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
+    async read(tx, caller, id) {
+      const [found] = await records.read(tx, caller, sql`t.id = ${id}`)
       return found as ListRecord | undefined
     },
     create: (caller, body) => store.create(caller, body) as Promise<ListRecord>,
@@ -93,13 +99,15 @@ async function scopeOf(tx: Db, { record }: ReferenceList, index: string) {
     WHERE i.indexrelid = to_regclass(${`public.${index}`}) AND a.attnum > 0`.execute(tx)
   const columns = new Set(rows.map(({ column }) => column))
   return Object.values(record.fields).flatMap((field) => {
-    const column = (columnOf(field) ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const column = snakeCase(columnOf(field) ?? '')
     return field.kind === 'reference' && columns.has(column) ? [{ name: field.name, column }] : []
   })
 }
 
 /** What stands in the sample: any text shows the reader where it goes. */
-function exampleOf({ record, one }: ReferenceList, name: string): string {
+function exampleOf({ record, one, title }: ReferenceList, name: string): string {
+  // what is called by a code has no other example
+  if (name === title && name !== 'name') return 'A'
   const field = record.fields[name]
   switch (field?.kind) {
     case 'day':

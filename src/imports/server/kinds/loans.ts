@@ -13,7 +13,7 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { agentsNamed } from './agent-named.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, pieceFields, piecesNamed } from './named.ts'
+import { clientFields, clientsNamed, lentFields, piecesNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
 
 type Body = z.output<typeof loanInput>
@@ -29,9 +29,15 @@ export const loanKind: ImportKind<Loan, Body> = {
   entity: 'loans',
   fields: [
     ...clientFields,
-    ...pieceFields,
-    importField(loanDate, { examples: ['2024-05-04'] }),
-    importField(returnDate, { examples: ['2025-01-31'] }),
+    ...lentFields,
+    importField(loanDate, {
+      examples: ['2024-05-04'],
+      also: ['Lent', 'Lent on', 'Date out', 'Date du prêt', 'Prêté le'],
+    }),
+    importField(returnDate, {
+      examples: ['2025-01-31'],
+      also: ['Returned', 'Date in', 'Retour', 'Rendu le'],
+    }),
     importField(program, { examples: ['Provincial Equipment Program'] }),
     importField(type, { examples: ['Long-term'] }),
     {
@@ -65,6 +71,7 @@ export const loanKind: ImportKind<Loan, Body> = {
     client && equipment && typeof day === 'string'
       ? { loanDate: JSON.stringify([idOf(client), idOf(equipment), day]) }
       : NOTHING,
+  alters: ({ equipment }) => idOf(equipment),
   find: (tx, _caller, rows) => find(tx, rows),
   async read(tx, caller, id) {
     const [loan] = await visibleLoans({ ...caller, db: tx }, [id])

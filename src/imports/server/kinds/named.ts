@@ -17,18 +17,49 @@ export interface Named {
 
 /** By what a client is named: their agency number, or the number that we show. */
 export const clientFields: ImportField[] = [
-  importField(clientRecord.fields.fcsNumber, { examples: ['A-1042'], required: false }),
+  importField(clientRecord.fields.fcsNumber, {
+    ...{ examples: ['A-1042'], required: false },
+    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
+  }),
   { field: 'clientNumber', label: msg`Client Number`, required: false, reading: 'text', examples: [] },
 ]
 
 /** By what a piece is named: its serial number, or the number that we show. */
 export const pieceFields: ImportField[] = [
-  importField(equipmentRecord.fields.serialNumber, { examples: ['SN-20417'] }),
+  importField(equipmentRecord.fields.serialNumber, {
+    ...{ examples: ['SN-20417'], also: ['Serial', 'Serial no', 'S/N', 'No de série', 'Série'] },
+  }),
   {
     ...{ field: 'equipmentNumber', label: msg`Equipment Number`, required: false, reading: 'text' },
     examples: [],
   },
 ]
+
+export const FORMER_ALSO = [
+  'Old number',
+  'Previous number',
+  'Asset number',
+  'Asset tag',
+  'Inventory number',
+  'No d’inventaire',
+]
+
+/** The same for a record that has a former number of its own, or whose client has. */
+export const lentFields: ImportField[] = [
+  ...pieceFields,
+  {
+    ...{
+      field: 'pieceFormerNumber',
+      label: msg`Former Number (equipment)`,
+      required: false,
+      reading: 'text',
+    },
+    ...{ examples: [], also: FORMER_ALSO },
+  },
+]
+
+/** What a row says that names a piece by two numbers. */
+const TWO_PIECES = msg`This serial number is another piece’s than the other number. Leave out the one that does not count.`
 
 const NO_CLIENT = msg`No client has this number.`
 const NO_PIECE = msg`No piece of equipment has this number.`
@@ -97,27 +128,52 @@ export function clientsNamed(tx: Db, rows: readonly Values[]): Promise<Named[]> 
 /** `W4127A`, or `w 4127`: the prefix, the number, and what stands behind it. */
 const SHOWN = String.raw`^([A-Za-z]+) ?0*(\d{1,9})([A-Za-z]*)$`
 
-export function piecesNamed(
+/** Pieces `e` that are there, by what pieces `m` say that are they, or were merged into them. */
+export const KEPT = sql`equipment m JOIN equipment e
+  ON e.id = CASE WHEN m.merged_into_id IS NULL THEN m.id ELSE equipment_kept(m.id) END`
+
+export async function piecesNamed(
   tx: Db,
   { user }: Pick<Caller, 'user'>,
   rows: readonly Values[],
 ): Promise<Named[]> {
-  const asked = rows.map(({ equipmentNumber, serialNumber }): Asked => {
-    const shown = textOf(equipmentNumber)
-    return shown === null
-      ? { field: 'serialNumber', text: textOf(serialNumber) }
-      : { field: 'equipmentNumber', text: `#${shown}` }
+  const asked = rows.map(({ equipmentNumber, pieceFormerNumber, serialNumber }): Asked => {
+    const [shown, former] = [textOf(equipmentNumber), textOf(pieceFormerNumber)]
+    if (shown !== null) return { field: 'equipmentNumber', text: `#${shown}` }
+    if (former !== null) return { field: 'pieceFormerNumber', text: `~${former}` }
+    return { field: 'serialNumber', text: textOf(serialNumber) }
   })
   const seen = visibleEquipment(user)
-  return namedBy(
+  const named = await namedBy(
     tx,
     asked,
     [
-      sql`SELECT e.id FROM equipment e WHERE lower(e.serial_number) = lower(x.text) AND ${seen}`,
-      sql`SELECT e.id FROM regexp_match(ltrim(x.text, '#'), ${SHOWN}) AS m (part)
-        JOIN equipment e ON e.number = m.part[2]::int AND upper(e.type_code) = upper(m.part[1])
-          AND e.number_suffix = upper(m.part[3]) AND ${seen}`,
+      sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.text) AND ${seen}`,
+      sql`SELECT DISTINCT e.id FROM regexp_match(ltrim(x.text, '#'), ${SHOWN}) AS n (part) CROSS JOIN ${KEPT}
+        WHERE m.number = n.part[2]::int AND upper(m.type_code) = upper(n.part[1])
+          AND m.number_suffix = upper(n.part[3]) AND ${seen}`,
+      sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE m.former_numbers <> '{}'
+        AND m.former_numbers @> ARRAY[substring(x.text FROM '^~(.*)$')] AND ${seen}`,
     ],
     { none: NO_PIECE, several: SEVERAL_PIECES },
   )
+  const doubtful = await contradicted(tx, rows, named)
+  return named.map((one, at) =>
+    doubtful.has(at) ? { fault: { field: asked[at]?.field ?? '', message: TWO_PIECES } } : one,
+  )
+}
+
+/** A file of another installation has its numbers, which are other pieces here. */
+async function contradicted(tx: Db, rows: readonly Values[], named: readonly Named[]): Promise<Set<number>> {
+  const both = rows.flatMap(({ equipmentNumber, pieceFormerNumber, serialNumber }, at) =>
+    textOf(equipmentNumber ?? pieceFormerNumber) === null || textOf(serialNumber) === null
+      ? []
+      : [{ at, id: named[at]?.id ?? null, serial: serialNumber }],
+  )
+  if (!both.length) return new Set()
+  const { rows: found } = await sql<{ at: number }>`
+    SELECT x.at FROM jsonb_to_recordset(${JSON.stringify(both)}::jsonb) AS x (at int, id int, serial text)
+    WHERE x.id IS NOT NULL AND NOT EXISTS (SELECT FROM equipment m WHERE m.id = ANY (equipment_merged_into(x.id))
+      AND coalesce(lower(m.serial_number) = lower(x.serial), true))`.execute(tx)
+  return new Set(found.map(({ at }) => at))
 }

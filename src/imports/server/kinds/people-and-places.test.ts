@@ -39,13 +39,12 @@ test('facilities are known by their name and city, told where they are doubtful,
   const second = await ran('FACILITIES', `${header}${moved}`)
   expect(second.counts).toMatchObject({ update: 1 })
   expect(await facilityNow('Manoir Neuf')).toMatchObject([{ addresses: [{ address1: '9 rue Main' }] }])
-  expect(await ran('FACILITIES', `${header}${moved}\n`)).toMatchObject({ counts: { unchanged: 1 } })
+  expect(await ran('FACILITIES', `${header}${moved}`)).toMatchObject({ counts: { unchanged: 1 } })
   expect((await rolledBack(second.id)).rollback).toMatchObject({ restore: 1, keep: 0 })
   expect(await facilityNow('Manoir Neuf')).toMatchObject([
     { addresses: [{ address1: '1 rue Main' }], phoneNumbers: [{ number: '5065550112' }] },
   ])
-  // its version has gone up since, so that somebody has touched it
-  expect((await rolledBack(first.id)).rollback).toMatchObject({ remove: 0, keep: 1 })
+  expect((await rolledBack(first.id)).rollback).toMatchObject({ remove: 1, keep: 0 })
 })
 
 test('insurance providers need their name alone', async () => {
@@ -100,4 +99,22 @@ test('referral agents are known by an e-mail address, and stay where a loan name
   expect(await call(app, archiveAgent, { as: admin, params: { id: there.id } })).toMatchObject({
     status: 204,
   })
+})
+
+test('holidays are known by their day and name; another one of that day asks', async () => {
+  const first = await ran(
+    'HOLIDAYS',
+    'Date,Name,Name (French)\n2031-07-01,Canada Day,Fête du Canada\n2031-08-15,,\n',
+  )
+  expect(first.counts, JSON.stringify(await rowsOf(first.id))).toMatchObject({ create: 1, fault: 1 })
+  const text =
+    'Date,Name,Description\n2031-07-01,canada day,Closed\n2031-07-01,Moving Day,\n2032-07-01,Canada Day,\n'
+  const second = await ran('HOLIDAYS', text)
+  expect(await rowsOf(second.id)).toMatchObject([
+    { row: 3, outcome: 'ASK', candidates: [{ name: 'canada day', detail: '2031-07-01' }] },
+    { row: 4, outcome: 'CREATE' },
+    { row: 2, outcome: 'UPDATE' },
+  ])
+  expect((await rolledBack(second.id)).rollback).toMatchObject({ remove: 1, restore: 1, keep: 0 })
+  expect((await rolledBack(first.id)).rollback).toMatchObject({ remove: 1, keep: 0 })
 })

@@ -6,14 +6,25 @@ const PARTS = ['address1', 'address2', 'city', 'county', 'province', 'postalCode
 
 const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.fields
 
+/** What other programs call these parts. */
+export const PHONE_ALSO = ['Phone', 'Phone no', 'Tel', 'Telephone', 'Téléphone', 'No de téléphone']
+export const EMAIL_ALSO = ['Email', 'E-mail', 'Mail', 'Courriel', 'Adresse courriel']
+export const PLACE_ALSO = {
+  address1: ['Address', 'Street', 'Street address', 'Mailing address', 'Adresse', 'Rue', 'Adresse postale'],
+  address2: ['Apartment', 'Apt', 'Unit', 'Appartement', 'App'],
+  city: ['Town', 'Municipality', 'Ville', 'Municipalité', 'Localité'],
+  province: ['Prov'],
+  postalCode: ['Postcode', 'Zip', 'CP'],
+}
+
 /** The parts of an address as columns; a county that is not said is that of the city. */
 export const placeFields = ({ required }: { required: boolean }): ImportField[] => [
-  importField(address1, { examples: ['12, rue Champlain'], required }),
-  importField(address2, { examples: [] }),
-  importField(city, { examples: ['Dieppe'], required }),
+  importField(address1, { examples: ['12, rue Champlain'], also: PLACE_ALSO.address1, required }),
+  importField(address2, { examples: [], also: PLACE_ALSO.address2 }),
+  importField(city, { examples: ['Dieppe'], also: PLACE_ALSO.city, required }),
   importField(county, { examples: ['Westmorland'], required: false }),
-  importField(province, { examples: ['New Brunswick'], required }),
-  importField(postalCode, { examples: ['E1A 1P4'], required }),
+  importField(province, { examples: ['New Brunswick'], also: PLACE_ALSO.province, required }),
+  importField(postalCode, { examples: ['E1A 1P4'], also: PLACE_ALSO.postalCode, required }),
 ]
 
 /** What a row says of an address; empty where it says nothing. */

@@ -17,7 +17,7 @@ import { insuranceProviderStore, insurerRecords } from '#reference/server/insura
 import type { Records, Store } from '#reference/server/store.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportField, ImportKind, Values } from './kind.ts'
-import { partOf, phoneOf, placeFields, placeOf, withLast } from './place.ts'
+import { EMAIL_ALSO, PHONE_ALSO, partOf, phoneOf, placeFields, placeOf, withLast } from './place.ts'
 
 type Place = Facility | InsuranceProvider
 
@@ -35,7 +35,7 @@ interface Premises<R extends Place, B> {
 
 const { number, extension } = phoneRecord.fields
 const phoneFields = ({ required }: { required: boolean }) => [
-  importField(number, { field: 'phone', examples: ['506 555 0112'], required }),
+  importField(number, { field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, required }),
   importField(extension, { examples: [] }),
 ]
 
@@ -59,8 +59,8 @@ function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B
       ...(typeof name === 'string' && { name: JSON.stringify([alike(name), cityOf(city)]) }),
     }),
     find: (tx, _caller, rows) => find(tx, kind, rows),
-    async read(tx, { config }: Caller, id) {
-      const [found] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
+    async read(tx, caller: Caller, id) {
+      const [found] = await records.read(tx, caller, sql`t.id = ${id}`)
       return found
     },
     create: (caller, body) => store.create(caller, body),
@@ -68,8 +68,8 @@ function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B
     remove: (caller, id) => store.remove(caller, id),
     versionOf: ({ version }) => version,
     snapshot: (one): Snapshot => records.snapshot(one),
-    async describe(tx, { config }, ids) {
-      const found = await records.read(tx, config.organisationTimeZone, sql`t.id = ANY(${ids}::int[])`)
+    async describe(tx, caller, ids) {
+      const found = await records.read(tx, caller, sql`t.id = ANY(${ids}::int[])`)
       return found.map(({ id, name, addresses }) => ({
         ...{ id, name },
         detail: addresses.map(({ city }) => city.name).join(', '),
@@ -110,8 +110,11 @@ export const facilityKind = premisesKind<Facility, z.output<typeof facilityInput
   records: facilityRecords,
   store: facilityStore,
   fields: [
-    importField(facilityRecord.fields.name, { examples: ['Manoir Saint-Jean'] }),
-    importField(facilityRecord.fields.emailAddress, { examples: ['accueil@example.org'] }),
+    importField(facilityRecord.fields.name, {
+      examples: ['Manoir Saint-Jean'],
+      also: ['Facility', 'Name', 'Nom'],
+    }),
+    importField(facilityRecord.fields.emailAddress, { examples: ['accueil@example.org'], also: EMAIL_ALSO }),
     ...placeFields({ required: true }),
     ...phoneFields({ required: true }),
   ],
@@ -127,10 +130,15 @@ export const insuranceProviderKind = premisesKind<InsuranceProvider, z.output<ty
     records: insurerRecords,
     store: insuranceProviderStore,
     fields: [
-      importField(insurerRecord.fields.name, { examples: ['Assurance Fundy'] }),
+      importField(insurerRecord.fields.name, {
+        examples: ['Assurance Fundy'],
+        also: ['Insurer', 'Name', 'Nom'],
+      }),
       ...placeFields({ required: false }),
       ...phoneFields({ required: false }),
-      importField(emailRecord.fields.address, { field: 'emailAddress', examples: ['claims@example.org'] }),
+      importField(emailRecord.fields.address, {
+        ...{ field: 'emailAddress', examples: ['claims@example.org'], also: EMAIL_ALSO },
+      }),
     ],
     more: ({ emailAddress }, before) => ({
       emailAddresses: withLast(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fold } from '#core/contract/fold.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -12,7 +13,7 @@ import { updateService } from '#services/server/update.ts'
 import { belonging } from './belonging.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, pieceFields, piecesNamed } from './named.ts'
+import { clientFields, clientsNamed, lentFields, piecesNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
 
 type Body = z.output<typeof serviceInput>
@@ -27,12 +28,18 @@ export const serviceKind: ImportKind<Service, Body> = {
   entity: 'services',
   fields: [
     ...clientFields,
-    ...pieceFields,
+    ...lentFields,
     importField(category, { examples: [], required: false }),
     importField(subcategory, { examples: ['Wheel'] }),
-    importField(serviceDate, { examples: ['2025-06-02'] }),
-    importField(description, { examples: ['Tire replaced'] }),
-    importField(hours, { examples: ['1.5'] }),
+    importField(serviceDate, {
+      examples: ['2025-06-02'],
+      also: ['Date', 'Repair date', 'Date de réparation'],
+    }),
+    importField(description, {
+      ...{ examples: ['Tire replaced'], inFrench: 'Pneu remplacé' },
+      also: ['Description', 'Work', 'Work done', 'Travaux'],
+    }),
+    importField(hours, { examples: ['1.5'], also: ['Hours', 'Heures'] }),
     importField(billingCode, { examples: [] }),
   ],
   schema: serviceInput,
@@ -74,7 +81,7 @@ export const serviceKind: ImportKind<Service, Body> = {
       one
         ? [
             {
-              ...{ id: one.id, name: `${one.serviceDate} ${one.subcategory.name}` },
+              ...{ id: one.id, name: `${one.serviceDate} ${nameIn(caller.locale, one.subcategory)}` },
               detail: one.description.slice(0, 100),
             },
           ]

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { refuse } from './faults.ts'
 
-export type Encoding = 'utf-8' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
 /** How files begin that are no text. */
@@ -16,8 +16,11 @@ const OTHERS = [
   '{\\rtf',
   '\u001f\u008b',
 ].map((text) => Buffer.from(text, 'latin1'))
-/** UTF-16 and UTF-32. */
-const WIDE = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex'), Buffer.from('0000feff', 'hex')]
+/** UTF-16, as Excel writes "Unicode text": known by its mark alone. */
+const WIDE = [
+  { mark: Buffer.from('fffe', 'hex'), label: 'utf-16le' },
+  { mark: Buffer.from('feff', 'hex'), label: 'utf-16be' },
+]
 const MAX_CHUNK = 1024 * 1024
 
 /** Of what is below a space, all that a text may have: tab, line breaks, and the mark at the end of old files. */
@@ -29,20 +32,31 @@ const UNDEFINED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** A file of text as UTF-8, and what it was in, which its bytes tell. */
 export function asUtf8(bytes: Buffer): { text: Buffer; encoding: Encoding } {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
-  if (WIDE.some(begins)) refuse({ kind: 'encoding' })
   if (OTHERS.some(begins)) refuse({ kind: 'noTable' })
-  const text = begins(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+  const wide = WIDE.find(({ mark }) => begins(mark))
+  const marked = begins(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+  const text = wide ? decoded(bytes, wide.label) : marked
   if (text.some(isControl)) refuse({ kind: 'encoding' })
+  if (wide) return { text, encoding: 'utf-16' }
   if (isUtf8(text)) return { text, encoding: 'utf-8' }
   if (text.some((byte) => UNDEFINED.has(byte))) refuse({ kind: 'encoding' })
-  return { text: fromWindows(text), encoding: 'windows-1252' }
+  return { text: decoded(text, 'windows-1252'), encoding: 'windows-1252' }
 }
 
 /** A piece at a time: one text of all of it would be twice as long in memory. */
-function fromWindows(bytes: Buffer): Buffer {
-  const decoder = new TextDecoder('windows-1252')
+function decoded(bytes: Buffer, label: string): Buffer {
+  const decoder = new TextDecoder(label, { fatal: true })
   const pieces: Buffer[] = []
-  for (let at = 0; at < bytes.length; at += MAX_CHUNK)
-    pieces.push(Buffer.from(decoder.decode(bytes.subarray(at, at + MAX_CHUNK))))
+  try {
+    for (let at = 0; at < bytes.length; at += MAX_CHUNK)
+      pieces.push(
+        Buffer.from(
+          decoder.decode(bytes.subarray(at, at + MAX_CHUNK), { stream: at + MAX_CHUNK < bytes.length }),
+        ),
+      )
+  } catch {
+    // half a character
+    refuse({ kind: 'encoding' })
+  }
   return Buffer.concat(pieces)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#core/server/errors.ts'
 import { zipped } from '../../../../test/docx.ts'
+import { PROGRAM_WORKBOOKS } from '../../../../test/program-workbooks.ts'
 import { workbook, workbookParts } from '../../../../test/workbook.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 import { tableOf } from './workers.ts'
@@ -64,6 +65,36 @@ test('what is no UTF-8 is Windows-1252', async () => {
   expect(await rowsOf(bytes)).toMatchObject({ encoding: 'windows-1252', of: [[2, 'Léger €œ']] })
 })
 
+const UNICODE_TEXT = '\uFEFFNom\tVille\r\nLéger €œ\tDieppe\r\n"Roy, ""Fils"""\tMoncton\r\n'
+/** As Excel saves CSV on a Windows machine. */
+const windows = (text: string) => Buffer.from(text.replace('€', '\u0080').replace('œ', '\u009c'), 'latin1')
+test.each([
+  ['UTF-16, which Excel calls Unicode text,', 'utf-16', Buffer.from(UNICODE_TEXT, 'utf16le')],
+  ['UTF-16 the other way round', 'utf-16', Buffer.from(UNICODE_TEXT, 'utf16le').swap16()],
+  ['UTF-8 with its mark', 'utf-8', Buffer.from(UNICODE_TEXT)],
+  ['Windows-1252', 'windows-1252', windows(UNICODE_TEXT.slice(1))],
+])('%s is told by the bytes', async (_, encoding, bytes) => {
+  const { columns, ...read } = await rowsOf(bytes)
+  expect(columns.map(({ name }) => name)).toEqual(['Nom', 'Ville'])
+  expect(read).toMatchObject({
+    encoding,
+    of: [
+      [2, 'Léger €œ', 'Dieppe'],
+      [3, 'Roy, "Fils"', 'Moncton'],
+    ],
+  })
+})
+
+test.each(Object.entries(PROGRAM_WORKBOOKS))('a workbook as %s writes it', async (_, bytes) => {
+  const { columns, of, sheets } = await rowsOf(bytes)
+  expect(sheets).toEqual(['Clients'])
+  expect(columns.map(({ name }) => name)).toEqual(['Name', 'Born', 'Cost', 'Consents', 'Called'])
+  expect(of).toEqual([
+    [2, 'Roy & Fils', '2000-01-01', '1250.5', 'true', 'Roy & Fils!'],
+    [3, 'Élodie', '', '2501', '', ''],
+  ])
+})
+
 const PEOPLE = [
   ['Name', 'Born', 'Age', 'Consents', 'Sum'],
   ['Roy & Fils', { day: 36_526 }, 12.5, true, { formula: 'A1+B1', value: 7 }],
@@ -104,13 +135,24 @@ test.each([
   expect(told?.says).toMatch(says)
 })
 
+test('the database could not keep a null character in the name of a sheet', async () => {
+  const parts = workbookParts({ Clients: [['Name'], ['Roy']] })
+  const book = parts['xl/workbook.xml']?.replace('name="Clients"', 'name="Cli&#0;ents&#x0;"') ?? ''
+  const { sheets, rows } = await rowsOf(zipped({ ...parts, 'xl/workbook.xml': book }))
+  expect({ sheets, rows }).toEqual({ sheets: ['Clients'], rows: 1 })
+})
+
 test('a file of more rows than there may be is too large', async () => {
   const told = await refusal(csv(`Name\n${'a\n'.repeat(MAX_ROWS + 1)}`))
   expect(told).toMatchObject({ code: 'too_large', says: expect.stringMatching(/^A file can have at most/) })
 })
 
 test.each([
-  ['UTF-16', Buffer.from('\uFEFFName\na', 'utf16le')],
+  ['UTF-32', Buffer.from('fffe00004e0000000a00000061000000', 'hex')],
+  [
+    'half a character of UTF-16',
+    Buffer.concat([Buffer.from('\uFEFFName\na', 'utf16le'), Buffer.from('3d', 'hex')]),
+  ],
   ['a control character', Buffer.from('Name\na\0b')],
   ['a byte that is no character', Buffer.from([0x4e, 0x0a, 0x81])],
 ])('the characters of %s cannot be read', async (_, bytes) => {

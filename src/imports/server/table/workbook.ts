@@ -38,7 +38,9 @@ function sheetsOf(bytes: Buffer): string[] {
   }
   if (contents === undefined) return refuse({ kind: 'noTable' })
   const sheets = contents.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname=(?:"([^"]*)"|'([^']*)')/g)
-  return Array.from(sheets, ([, double, single]) => withoutEntities(double ?? single ?? ''))
+  return Array.from(sheets, ([, double, single]) =>
+    withoutEntities(double ?? single ?? '').replaceAll('\0', ''),
+  )
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -7,7 +7,7 @@ import { inTransaction } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lists } from '#reference/contract/lists.ts'
 import { storeOfList } from '#reference/server/stores.ts'
-import type { Back, Outcome } from '../../contract/imports.ts'
+import { type Back, type Outcome, ROLLBACK_DAYS } from '../../contract/imports.ts'
 import type { RowFault } from '../cells/reader.ts'
 import { kindOf } from '../kinds/all.ts'
 import type { ImportKind } from '../kinds/kind.ts'
@@ -30,6 +30,8 @@ interface Taken {
   row: number
   rollback: Back
   messages: RowFault[]
+  /** A record that is as it was, under another version. */
+  restored?: { recordId: number; was: number; now: number }
 }
 
 /** Takes back what the rows of an import have written, the last first, as far as nobody has touched it since. */
@@ -51,7 +53,12 @@ export async function goBack(
       return taken
     }
     if (isDry) await keepTaken(caller.db, kept.id, await tried(caller, takeAll), isDry)
-    else await transaction(caller, async (tx) => keepTaken(tx, kept.id, await takeAll(tx), isDry))
+    else
+      await transaction(caller, async (tx) => {
+        const taken = await takeAll(tx)
+        await keepTaken(tx, kept.id, taken, isDry)
+        await followRestored(tx, kept, taken)
+      })
   }
   if (signal.aborted) return
   if (!isDry) await takeBackEntries(caller, kept.id, kind)
@@ -75,15 +82,19 @@ async function takeBack(kind: ImportKind, caller: Caller, written: WrittenRow): 
   if (!record) return { row, rollback: back, messages: [] }
   if (kind.versionOf(record) !== versionAfter) return keeps(row, CHANGED_SINCE)
   try {
-    await inTransaction(caller.db, async (tx) => {
+    const restored = await inTransaction(caller.db, async (tx) => {
       const by = { ...caller, db: tx }
-      if (back === 'REMOVE') return kind.remove(by, recordId)
+      if (back === 'REMOVE') {
+        await kind.remove(by, recordId)
+        return undefined
+      }
       if (!was) throw new Error('it is not known what the record was')
       const body = kind.schema.parse(kind.bodyOf({}, { ...was, version: versionAfter } as { id: number }))
-      await kind.update(by, recordId, body)
+      const now = kind.versionOf(await kind.update(by, recordId, body))
       await kind.afterRestore?.(tx, recordId, was)
+      return { recordId, was: kind.versionOf(was), now }
     })
-    return { row, rollback: back, messages: [] }
+    return { row, rollback: back, messages: [], ...(restored && { restored }) }
   } catch (error) {
     const [fault] = faultsOf(caller, error)
     return keeps(row, fault?.message ?? CHANGED_SINCE)
@@ -103,6 +114,21 @@ async function keepTaken(db: Db, id: number, taken: readonly Taken[], isDry: boo
       FROM jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) AS x (row int, rollback text, messages jsonb)
       WHERE r.import_id = ${id} AND r.row = x.row)
     UPDATE imports SET done = least(rows, done + ${taken.length}) WHERE id = ${id}`.execute(db)
+}
+
+/** An earlier import has left a record as it is again: nobody has touched it since, whatever its version is now. */
+async function followRestored(
+  db: Db,
+  { id, kind }: Pick<KeptImport, 'id' | 'kind'>,
+  taken: readonly Taken[],
+): Promise<void> {
+  const restored = taken.flatMap((one) => one.restored ?? [])
+  if (!restored.length) return
+  await sql`UPDATE import_rows r SET version_after = x.now
+    FROM jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) AS x ("recordId" int, was int, now int)
+    WHERE r.import_id IN (SELECT i.id FROM imports i WHERE i.kind = ${kind} AND i.id <> ${id}
+        AND i.ran_at > now() - ${ROLLBACK_DAYS} * interval '1 day')
+      AND r.record_id = x."recordId" AND r.version_after = x.was AND NOT r.taken_back`.execute(db)
 }
 
 /** The entries of lists that were made for texts of the file; what is used since stays. */

@@ -14,6 +14,8 @@ import { Seen } from './seen.ts'
 import { tried } from './tried.ts'
 
 const BLOCK = 500
+/** A dry run holds what it would change only as long as a block of it takes: nobody is to wait for it. */
+const DRY_BLOCK = 100
 
 type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done'>
 
@@ -41,12 +43,14 @@ export async function goForward(
 
   let done = kept.done
   while (done < kept.rows && !signal.aborted) {
-    const rows = await rowsFrom(caller.db, kept.id, done)
+    const rows = await rowsFrom(caller.db, kept.id, { done, most: isDry ? DRY_BLOCK : BLOCK })
     const made: Made[] = []
     const work = async (tx: Db) => {
       // what an attempt that gave way has made is not there
       forget(entries, made.splice(0))
-      await makeEntries(making, { ...caller, db: tx }, rows, made)
+      const earlier = isDry ? await earlierRows(writing, caller, tx, { id: kept.id, rows }) : []
+      await makeEntries(making, { ...caller, db: tx }, [...earlier, ...rows], made)
+      await writeRows(writing, caller, tx, earlier)
       return writeRows(writing, caller, tx, rows)
     }
     const end = { id: kept.id, done, isLast: done + rows.length >= kept.rows, isDry }
@@ -65,9 +69,30 @@ export async function goForward(
   }
 }
 
-async function rowsFrom(db: Db, id: number, done: number): Promise<FileRow[]> {
+/** A block of a dry run begins with those rows before it that its own follow from: the run has them written by then, a dry run has rolled them back. */
+async function earlierRows(
+  writing: Writing,
+  caller: Caller,
+  tx: Db,
+  { id, rows }: { id: number; rows: readonly FileRow[] },
+): Promise<FileRow[]> {
+  const [first] = rows
+  if (!first || !writing.kind.alters) return []
+  const read = await readRows(writing, caller, tx, rows)
+  const values = read.map((one) => one.values)
+  const { rows: earlier } = await sql<FileRow>`
+    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id}
+      AND row = ANY(${writing.seen.alteredBefore(first.row, values)}::int[]) ORDER BY row`.execute(tx)
+  return earlier
+}
+
+async function rowsFrom(
+  db: Db,
+  id: number,
+  { done, most }: { done: number; most: number },
+): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id} ORDER BY row OFFSET ${done} LIMIT ${BLOCK}`.execute(
+    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id} ORDER BY row OFFSET ${done} LIMIT ${most}`.execute(
     db,
   )
   return rows
@@ -120,6 +145,9 @@ async function keepOutcomes(
   const [under, ended, stopped] = isDry ? ['CHECKING', 'CHECKED', 'MAPPED'] : ['RUNNING', 'DONE', 'STOPPED']
   const { rows } = await sql<{ goesOn: boolean }>`
     UPDATE imports SET done = done + ${outcomes.length},
+      counts = (SELECT jsonb_object_agg(outcome, count) FROM (SELECT outcome, sum(count)::int AS count FROM (
+        SELECT key AS outcome, value::int AS count FROM jsonb_each_text(counts) UNION ALL SELECT *, 1 FROM unnest(${outcomes.map(({ outcome }) => outcome)}::text[])
+        ) AS each (outcome, count) GROUP BY outcome) AS c),
       state = CASE WHEN ${isLast} THEN ${ended} WHEN stops THEN ${stopped} ELSE state END,
       version = version + CASE WHEN ${isLast} OR stops THEN 1 ELSE 0 END,
       checked_at = CASE WHEN ${isLast && isDry} THEN now() ELSE checked_at END

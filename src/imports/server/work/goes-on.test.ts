@@ -10,7 +10,7 @@ import { workOffImports } from './worker.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
-const { now, sent, mapped, act, checked } = importing(app, admin)
+const { now, sent, mapped, act, checked, rolledBack } = importing(app, admin)
 const { db } = app.database
 
 const CLERK = ['READ_IMPORTS', 'READ_CLIENTS', 'CREATE_CLIENTS', 'UPDATE_CLIENTS', 'READ_MEDICARE_NUMBERS']
@@ -43,6 +43,8 @@ test('what a server was ended in goes on behind its last block, and nothing is t
   await Promise.all([workOffImports.run(workplace(app)), workOffImports.run(workplace(app))])
   expect(await now(one.id)).toMatchObject({ state: 'DONE', done: 700, counts: { create: 700 } })
   expect(await countOf()).toBe(700)
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 700, keep: 0 })
+  expect(await countOf()).toBe(0)
 })
 
 test('what is stopped stays as far as it came, and goes on; another of its kind waits', async () => {

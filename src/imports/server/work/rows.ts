@@ -1,8 +1,8 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { inTransaction } from '#core/server/in-transaction.ts'
+import { inTransaction, together } from '#core/server/in-transaction.ts'
 import type { Read } from '../cells/reader.ts'
-import type { Found } from '../kinds/kind.ts'
+import type { Found, ImportKind } from '../kinds/kind.ts'
 import {
   type FileRow,
   isSomebody,
@@ -38,6 +38,7 @@ export async function readRows(
 
 /** So many rows are written as one part of the transaction, and each as its own only where one of them is refused. */
 const TOGETHER = 50
+const SIDE_BY_SIDE = 8
 
 interface Known {
   row: FileRow
@@ -75,19 +76,58 @@ export async function writeRows(
   for (let from = 0; from < known.length; from += TOGETHER) {
     const some = known.slice(from, from + TOGETHER)
     seen.mark()
-    const written = await inTransaction(tx, () => each(writing, some, write)).catch(() => undefined)
+    const written = await inTransaction(tx, () => each(writing, apart(writing, some), write)).catch(
+      () => undefined,
+    )
     if (!written) seen.goBack()
-    outcomes.push(...(written ?? (await each(writing, some, alone))))
+    outcomes.push(...(written ?? (await each(writing, oneByOne(some), alone))))
   }
   return outcomes
 }
 
-async function each({ seen }: Writing, rows: readonly Known[], write: WriteOne): Promise<RowOutcome[]> {
+const oneByOne = (rows: readonly Known[]) => rows.map((one) => [one])
+
+async function each(
+  { seen }: Writing,
+  runs: Iterable<readonly Known[]>,
+  write: WriteOne,
+): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
-  for (const one of rows) {
-    const outcome = await write(one)
-    if (isSomebody(outcome.outcome)) seen.add(one.row.row, one.read.values, madeBy(outcome))
-    outcomes.push(outcome)
+  for (const run of runs) {
+    // all have ended before one that failed is told: nothing is sent behind the end of their part
+    const written = await together(run.map(write))
+    for (const [place, outcome] of written.entries()) {
+      const one = run[place]
+      if (one && isSomebody(outcome.outcome)) seen.add(one.row.row, one.read.values, madeBy(outcome))
+    }
+    outcomes.push(...written)
   }
   return outcomes
+}
+
+/**
+ * Rows that can be written side by side, so that the server and the database work at once: what one does is nothing to
+ * the others. Rows that name records of other kinds, as loans their piece, come one after the other.
+ */
+function* apart({ kind }: Pick<Writing, 'kind'>, rows: readonly Known[]): Iterable<Known[]> {
+  let run: Known[] = []
+  const taken = new Set<string>()
+  for (const one of rows) {
+    const marks = marksOf(kind, one)
+    if (run.length === SIDE_BY_SIDE || kind.resolve || marks.some((mark) => taken.has(mark))) {
+      yield run
+      run = []
+      taken.clear()
+    }
+    run.push(one)
+    for (const mark of marks) taken.add(mark)
+  }
+  yield run
+}
+
+/** By what it could be the same as another row, surely or probably. */
+function marksOf(kind: ImportKind, { row, read: { values }, found: { id } }: Known): string[] {
+  const keys = Object.entries(kind.keysOf(values)).map((key) => key.join('\n'))
+  const others = [kind.probablyOf?.(values), id, row.actId].map((mark) => mark ?? [])
+  return [...keys, ...others.flat().map((mark) => `${mark}`)]
 }

@@ -7,6 +7,7 @@ export class Seen {
   readonly #surely = new Map<string, number>()
   readonly #probably = new Map<string, number>()
   readonly #made = new Set<number>()
+  readonly #altered = new Map<number, Set<number>>()
   #forget: (() => void)[] = []
 
   constructor(kind: ImportKind) {
@@ -28,6 +29,21 @@ export class Seen {
     for (const key of Object.entries(this.#kind.keysOf(values))) this.#keep(this.#surely, key.join('\n'), row)
     const probably = this.#kind.probablyOf?.(values)
     if (probably !== undefined) this.#keep(this.#probably, probably, row)
+    const altered = this.#kind.alters?.(values)
+    if (altered === undefined) return
+    const rows = this.#altered.get(altered) ?? new Set()
+    this.#altered.set(altered, rows)
+    if (!rows.has(row)) this.#forget.push(() => rows.delete(row))
+    rows.add(row)
+  }
+
+  /** The rows before one that have altered what these rows alter, in their order. */
+  alteredBefore(first: number, those: readonly Values[]): number[] {
+    const altered = new Set(those.map((values) => this.#kind.alters?.(values)))
+    return [...altered]
+      .flatMap((id) => (id === undefined ? [] : [...(this.#altered.get(id) ?? [])]))
+      .filter((row) => row < first)
+      .toSorted((a, b) => a - b)
   }
 
   /** The first row that has a key stays the one that is named. */

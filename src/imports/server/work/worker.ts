@@ -18,10 +18,11 @@ type Work = Pick<KeptImport, 'id' | 'kind' | 'state' | 'columns' | 'rows' | 'don
   rollbackDry: boolean | null
 }
 
-/** Goes on with every import that is under way: begun at once by the call, and each minute after a server that was killed. */
+/** Goes on with every import that is under way: begun at once by the call, and after a server or a database that was killed by the next start of either. */
 export const workOffImports: Chore = {
   name: WORK_OFF,
   at: '* * * * *',
+  atStart: true,
   async run(place) {
     const client = await place.pool.connect()
     // what breaks while it works is told by the next statement

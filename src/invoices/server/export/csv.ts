@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Exported, ExportedLine, Format } from './format.ts'
@@ -10,11 +11,11 @@ const COLUMNS: [Message, Cell, 'client'?][] = [
   [msg`Invoice Number`, ({ shown }) => shown],
   [msg`Approval Number`, ({ approvalNumber }) => approvalNumber],
   [msg`Invoiced Date`, ({ day }) => day],
-  [msg`Program / Association`, ({ program }) => program.name],
+  [msg`Program / Association`, ({ program }, _, locale) => nameIn(locale, program)],
   [msg`Client Number`, ({ client }) => client.clientNumber, 'client'],
   [msg`Client Name`, ({ client }) => fullName(client), 'client'],
   [msg`Equipment Number`, (_, { equipmentNumber }) => equipmentNumber],
-  [msg`Item`, (_, line, locale) => (locale === 'fr' && line.equipmentNameFr) || line.equipmentName],
+  [msg`Item`, (_, { equipment }, locale) => equipment && nameIn(locale, equipment)],
   [msg`Billing Code`, (_, { code }) => code],
   [msg`General Ledger Account`, (_, { account }) => account],
   [msg`Note`, (_, { description }) => description],

@@ -6,8 +6,8 @@ import { testApp } from '../../../../test/app.ts'
 import { idOf } from '../../../../test/equipment.ts'
 import { exporting } from '../../../../test/exporting.ts'
 import { call } from '../../../../test/factories.ts'
-import { parseImp } from '../../../../test/imp.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
+import { parseImp } from '../../../../test/sage-file.ts'
 
 const app = await testApp()
 const { finance, parties, approved, sage, csv, preview, ledger, download } = await exporting(app)

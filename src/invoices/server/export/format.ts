@@ -10,7 +10,7 @@ export interface Exported {
   approvalNumber: string | null
   /** The day it was made, `yyyy-MM-dd`, in the time zone of the organisation. */
   day: string
-  program: { name: string; acronym: string }
+  program: { name: string; name_fr: string | null; acronym: string }
   client: { clientNumber: string; firstName: string; lastName: string }
   total: string
   lines: ExportedLine[]
@@ -18,8 +18,8 @@ export interface Exported {
 
 export interface ExportedLine {
   equipmentNumber: string | null
-  equipmentName: string | null
-  equipmentNameFr: string | null
+  /** What it was called. */
+  equipment: { name: string; name_fr: string | null } | null
   code: string
   /** General ledger account of the billing code, as it is today. */
   account: string

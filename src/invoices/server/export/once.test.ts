@@ -4,9 +4,9 @@ import { createItem } from '#invoices/contract/item-calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { exporting } from '../../../../test/exporting.ts'
 import { call } from '../../../../test/factories.ts'
-import { parseImp } from '../../../../test/imp.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { service } from '../../../../test/lending.ts'
+import { parseImp } from '../../../../test/sage-file.ts'
 import { readExported } from './read.ts'
 
 const app = await testApp()

@@ -42,11 +42,11 @@ export async function previewExport(
 
 async function totalsOf({ db }: Caller, ids: readonly number[]): Promise<Preview['totals']> {
   const { rows } = await sql<{ total: Preview['totals'][number] }>`
-    SELECT json_build_object('program', json_build_object('id', v.program_id, 'name', v.program_name),
+    SELECT json_build_object('program', json_build_object('id', v.program_id, 'name', v.program_name, 'name_fr', v.program_name_fr),
       'accountNumber', b.account_number, 'amount', sum(l.fee)) AS total
     FROM invoices v JOIN invoice_lines l ON l.invoice_id = v.id JOIN billing_codes b ON b.id = l.billing_code_id
     WHERE v.id = ANY(${ids}::int[])
-    GROUP BY v.program_id, v.program_name, b.account_number ORDER BY ${sql.raw(inTextOrder('v.program_name'))}, v.program_id, ${sql.raw(inTextOrder('b.account_number'))}`.execute(
+    GROUP BY v.program_id, v.program_name, v.program_name_fr, b.account_number ORDER BY ${sql.raw(inTextOrder('v.program_name'))}, v.program_id, ${sql.raw(inTextOrder('b.account_number'))}`.execute(
     db,
   )
   return rows.map(({ total }) => total)

@@ -25,12 +25,13 @@ export async function* readExported(db: Db, ids: readonly number[], zone: string
         'sameNumber', (SELECT coalesce(json_agg(o.prefix || o.number), '[]')
           FROM programs p JOIN invoices o ON o.program_id = p.id AND o.number = v.number WHERE p.id <> v.program_id),
         'approvalNumber', v.approval_number, 'day', to_char(v.created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD'),
-        'program', json_build_object('name', v.program_name, 'acronym', v.program_acronym),
+        'program', json_build_object('name', v.program_name, 'name_fr', v.program_name_fr, 'acronym', v.program_acronym),
         'client', (SELECT json_build_object('clientNumber', client_number::text, 'firstName', first_name,
           'lastName', last_name) FROM clients WHERE id = v.client_id),
         'total', (SELECT sum(fee)::text FROM invoice_lines WHERE invoice_id = v.id),
         'lines', (SELECT json_agg(json_build_object('equipmentNumber', l.equipment_type || l.equipment_number || l.equipment_suffix,
-            'equipmentName', l.equipment_name, 'equipmentNameFr', l.equipment_name_fr, 'code', l.code,
+            'equipment', CASE WHEN l.equipment_name IS NOT NULL
+              THEN json_build_object('name', l.equipment_name, 'name_fr', l.equipment_name_fr) END, 'code', l.code,
             'account', b.account_number, 'description', l.description, 'quantity', round(${quantity}, 4)::text,
             'price', round(l.fee / (${quantity}), 4)::text, 'fee', l.fee::text) ORDER BY l.item_id)
           FROM invoice_lines l JOIN billing_codes b ON b.id = l.billing_code_id WHERE l.invoice_id = v.id)) AS invoice

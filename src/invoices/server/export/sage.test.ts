@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { translate } from '#core/server/translate.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { parseImp } from '../../../../test/imp.ts'
+import { parseImp } from '../../../../test/sage-file.ts'
 import type { Exported } from './format.ts'
 import { sageFormat } from './sage.ts'
 import { sageSettings, sageVariables } from './sage-settings.ts'
@@ -16,14 +16,19 @@ const sample: Exported = {
   sameNumber: [],
   approvalNumber: 'APP-4471',
   day: '2026-03-31',
-  program: { name: 'Provincial Equipment Program', acronym: 'PEP' },
+  program: program('Provincial Equipment Program', 'PEP'),
   client: { clientNumber: '100000', firstName: 'Éric', lastName: 'Thériault' },
   total: '140.00',
   lines: [{ ...line('LAB01', '125.00'), quantity: '2.5000', price: '50.0000' }, line('PART1', '15.00')],
 }
 
+/** The file is read by another program: it knows the English name alone. */
+function program(name: string, acronym: string) {
+  return { name, name_fr: 'Programme provincial d’équipement', acronym }
+}
+
 function line(code: string, fee: string) {
-  const nothing = { equipmentNumber: null, equipmentName: null, equipmentNameFr: null, description: null }
+  const nothing = { equipmentNumber: null, equipment: null, description: null }
   return { ...nothing, code, account: '1', quantity: '1.0000', price: `${fee}00`, fee }
 }
 
@@ -58,7 +63,7 @@ test('each part of the mapping is a setting', () => {
     SAGE_QUANTITY: 'one',
     SAGE_ENCODING: 'utf-8',
   }
-  const accented = { ...sample, program: { name: '', acronym: 'ÉŁ' } }
+  const accented = { ...sample, program: program('', 'ÉŁ') }
   const [written] = parseImp(bytesOf(accented, settingsOf(env)), 'utf-8')
   expect(written).toMatchObject({ customer: 'ÉŁ', number: '1000123', orderNumber: '' })
   expect(written?.lines[0]).toMatchObject({ quantity: '1.0000', price: '125.0000' })
@@ -67,7 +72,7 @@ test('each part of the mapping is a setting', () => {
 
 test('accents are written in Windows-1252; quotes, line ends and control characters are not written', () => {
   const name = 'Fonds «\u00a0Été\u00a0» – l’œuvre €'
-  expect(parseImp(bytesOf({ ...sample, program: { name, acronym: '' } }))[0]?.customer).toBe(
+  expect(parseImp(bytesOf({ ...sample, program: program(name, '') }))[0]?.customer).toBe(
     name.replaceAll('\u00a0', ' '),
   )
   const odd = { ...sample, approvalNumber: 'a"b\r\nc\u0000\u009fd' }
@@ -94,7 +99,7 @@ test('whatever people type, Sage can read it', () => {
       const invoice = {
         ...sample,
         approvalNumber,
-        program: { name, acronym: '' },
+        program: program(name, ''),
         lines: [line(code, '140.00')],
       }
       expect(parseImp(bytesOf(invoice))).toHaveLength(1)

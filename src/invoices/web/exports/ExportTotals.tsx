@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Got } from '#core/contract/call.ts'
 import { sumOf } from '#core/contract/money.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import type { previewExport } from '../../contract/exports.ts'
 import classes from './ExportTotals.module.css'
@@ -17,7 +18,7 @@ export function ExportTotals({ totals }: { totals: Totals }) {
     <DataTable
       label={t`Totals by program and account`}
       columns={[
-        { header: t`Program`, rowHeader: true, cell: ({ program }) => program.name },
+        { header: t`Program`, rowHeader: true, cell: ({ program }) => nameIn(program) },
         { header: t`Account Number`, kind: 'figures', cell: ({ accountNumber }) => accountNumber },
         { header: t`Total`, kind: 'number', cell: ({ amount }) => money(amount) },
       ]}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMoney } from '#core/web/i18n/money.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
 import type { Column } from '#ui/web/table/columns.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLookup } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { configuredLook, statusLooks } from '#equipment/web/EquipmentStatus.tsx'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
@@ -16,7 +17,7 @@ export function StatusChoice() {
     { value: AVAILABLE, name: t`Available`, icon: statusLooks.available.icon },
     ...configured.map((status) => ({
       value: status.id,
-      name: status.name,
+      name: nameIn(status),
       icon: configuredLook(status).icon,
     })),
   ]

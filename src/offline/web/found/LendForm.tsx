@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import type { TakenClient } from '../../contract/take-along.ts'
@@ -18,7 +19,7 @@ export function LendForm({ held, lending, ...props }: LendFormProps) {
   const { client } = held
   const form = useRecordForm<{ type: number | null }>({ defaultValues: { type: lending.type?.id ?? null } })
   const name = fullName(client)
-  const program = lending.program.name
+  const program = nameIn(lending.program)
   return (
     <IntentForm
       {...props}
@@ -48,7 +49,7 @@ export function LendForm({ held, lending, ...props }: LendFormProps) {
         name="type"
         label={t`Type`}
         required
-        choices={taken.loanTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={taken.loanTypes.map((type) => ({ value: type.id, label: nameIn(type) }))}
       />
     </IntentForm>
   )

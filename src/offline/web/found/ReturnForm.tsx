@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useUser } from '#core/web/session/session.ts'
 import {
   DESTINATION_NAMES,
@@ -30,7 +31,7 @@ export function ReturnForm({ loan, ...props }: IntentProps & { loan: number }) {
   const destination = useWatch({ control: form.control, name: 'destination' })
   const statuses = [
     { value: AVAILABLE, label: t`Available` },
-    ...taken.statuses.map(({ id, name }) => ({ value: id, label: name })),
+    ...taken.statuses.map((status) => ({ value: status.id, label: nameIn(status) })),
   ]
   return (
     <IntentForm

@@ -9,7 +9,7 @@ import type { Assertion } from '../../contract/passkeys.ts'
 import { giveBackAttempt, ofAddress, reserveAttempt } from '../limits.ts'
 import { limitConfirmations } from '../request-limits.ts'
 import { openSession } from '../sessions.ts'
-import { noteRefusedPasskey } from '../sign-in-trail.ts'
+import { noteRefusedPasskey, noteUnconfirmed } from '../sign-in-trail.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { takeChallenge } from './challenges.ts'
 import { site } from './passkeys.ts'
@@ -50,7 +50,9 @@ export async function confirmWithPasskey(caller: Caller, response: Assertion): P
   const { db, user } = caller
   await limitConfirmations(db, user.family, async () => {
     const proof = await proven(caller, response)
-    if (proof?.userId !== user.id || !(await takeUse(db, proof))) throw badRequest(REFUSED)
+    if (proof?.userId === user.id && (await takeUse(db, proof))) return
+    await noteUnconfirmed(db, user.id)
+    throw badRequest(REFUSED)
   })
 }
 

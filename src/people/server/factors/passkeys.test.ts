@@ -166,6 +166,8 @@ test('a locked session is unlocked with a passkey of its user, and with no other
   expect((await unlock(proof)).status).toBe(400)
   const nothing = await call(app, unlockSession, { as: staff, body: {} })
   expect(nothing.error.errors).toMatchObject([{ field: 'password' }])
+  const said = await trailOf(app, 'users', staff.id)
+  expect(said.filter(({ action }) => action === 'LOGIN_FAILED')).toHaveLength(4)
 })
 
 test('guesses with passkeys at a lock are limited', async () => {

@@ -6,9 +6,10 @@ import { Factors } from '../factors/Factors.tsx'
 import classes from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { WorkMail } from './WorkMail.tsx'
 
 /** What everybody does with their own account, one section after the other. */
-const SECTIONS = [ChangePassword, Factors, OwnSessions] as const
+const SECTIONS = [ChangePassword, Factors, WorkMail, OwnSessions] as const
 
 export function AccountPage() {
   const { t } = useLingui()

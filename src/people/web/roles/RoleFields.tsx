@@ -20,6 +20,7 @@ export function RoleFields({ role }: { role: Role | undefined }) {
     <>
       <FieldGroup>
         <Field of={roleRecord.fields.title} width={6} />
+        <Field of={roleRecord.fields.title_fr} width={6} />
         <Field
           of={roleRecord.fields.code}
           width={6}

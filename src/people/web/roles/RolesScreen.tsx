@@ -1,6 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import type { Permission } from '#core/contract/permissions.ts'
+import { titleIn } from '#core/web/i18n/names.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
@@ -27,13 +28,13 @@ export function RolesScreen(props: ToolScreenProps) {
   const kind: RecordKind<Role, RoleValues> = {
     noun,
     calls: { list: listRoles, create: createRole, update: updateRole, remove: deleteRole },
-    name: ({ title }) => title,
+    name: titleIn,
     columns: [
-      { header: labels.title, rowHeader: true, cell: ({ title }) => title },
+      { header: labels.title, rowHeader: true, cell: titleIn },
       { header: labels.code, cell: ({ code }) => code },
       { header: labels.permissions, kind: 'number', cell: ({ permissions }) => permissions.length },
     ],
-    searched: ({ title, code }) => [title, code],
+    searched: ({ title, title_fr, code }) => [title, title_fr, code],
     toValues: (role) => ({
       ...roleRecord.values(role),
       permissions: role?.permissions.toSorted() ?? [],
@@ -44,8 +45,9 @@ export function RolesScreen(props: ToolScreenProps) {
       version: role?.version,
     }),
     fields: (role) => <RoleFields role={role} />,
-    display: ({ title, code, factorRequired, factorGraceDays, permissions }) => ({
+    display: ({ title, title_fr, code, factorRequired, factorGraceDays, permissions }) => ({
       title,
+      title_fr,
       code,
       factorRequired: flag(factorRequired),
       factorGraceDays,

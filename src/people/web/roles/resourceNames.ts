@@ -45,6 +45,10 @@ export const resourceNames: Record<Resource, MessageDescriptor> = {
   PREPARATIONS: msg`Preparations`,
   AGREEMENTS: msg`Agreements`,
   IMPORTS: msg`Imports`,
+  MAINTENANCE_PLANS: msg`Maintenance plans`,
+  INSPECTIONS: msg`Inspections`,
+  CORRESPONDENCE: msg`Correspondence`,
+  CAMPAIGNS: msg`Campaigns`,
 }
 
 export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDescriptor> = {
@@ -56,5 +60,6 @@ export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDes
   MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS: msg`Assign programs to referral agents`,
   READ_MEDICARE_NUMBERS: msg`See Medicare numbers whole`,
   RETURN_LOANS: msg`Return equipment`,
+  CHOOSE_LANGUAGE: msg`Choose French or English`,
   LEND_BLOCKED_EQUIPMENT: msg`Lend equipment that is being prepared, repaired or inspected`,
 }

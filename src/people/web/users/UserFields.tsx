@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { nameIn, titleIn } from '#core/web/i18n/names.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { PhoneFields } from '#reference/web/PhoneFields.tsx'
@@ -69,7 +70,7 @@ function Permissions({ user }: { user: User | undefined }) {
   const { control, setValue, clearErrors } = useFormContext<UserValues>()
   const labels = useLabels(userRecord)
   const agent = useWatch({ control, name: 'isReferralAgent' })
-  const roles = useOptions(listRoles, ({ title, code }) => (code === REFERRAL_AGENT ? undefined : title))
+  const roles = useOptions(listRoles, (role) => (role.code === REFERRAL_AGENT ? undefined : titleIn(role)))
   useEffect(() => {
     if (!agent) return
     setValue('role', null)
@@ -96,7 +97,7 @@ function Permissions({ user }: { user: User | undefined }) {
 /** The programs whose equipment a user manages. */
 function ManagedPrograms({ userId }: { userId: number }) {
   const { t } = useLingui()
-  const options = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym} – ${name}`)
+  const options = useOptions(programs.calls.list, (program) => `${program.acronym} – ${nameIn(program)}`)
   if (!useAssigned('programs', 'userId', userId)) return null
   return <CheckboxListField name="programs" label={t`Equipment manager of`} options={options} width={12} />
 }

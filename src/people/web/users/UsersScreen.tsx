@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
+import { titleIn } from '#core/web/i18n/names.ts'
 import { assignPrograms } from '#reference/contract/managers.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
@@ -37,13 +38,13 @@ export function UsersScreen(props: ToolScreenProps) {
       { header: labels.lastName, cell: ({ lastName }) => lastName },
       { header: t`Phone Number`, kind: 'figures', cell: phone },
       { header: labels.organization, cell: ({ organization }) => organization?.name },
-      { header: labels.role, cell: ({ role }) => role.title },
+      { header: labels.role, cell: ({ role }) => titleIn(role) },
     ],
     searched: (user) => [
       fullName(user),
       ...user.phoneNumbers.map(({ number }) => formatPhone(number)),
       user.organization?.name ?? null,
-      user.role.title,
+      titleIn(user.role),
     ],
     toValues,
     toBody,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { titleIn } from '#core/web/i18n/names.ts'
 import { phoneRecord } from '#reference/contract/address.ts'
 import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
@@ -11,7 +12,7 @@ import type { UserValues } from './userValues.ts'
 export function useUserDisplay(): (values: UserValues) => DisplayValues {
   const { t } = useLingui()
   const phone = useDisplay(phoneRecord)
-  const display = useDisplay(userRecord, { role: useOptions(listRoles, ({ title }) => title) })
+  const display = useDisplay(userRecord, { role: useOptions(listRoles, titleIn) })
   return (values) => ({
     ...display(values),
     ...phone(values.phoneNumbers[0]),

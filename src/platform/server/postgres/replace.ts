@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { homeOf } from './home.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, isRunning } from './postmaster.ts'
 
 /** The folder of a database that another one has replaced. */
 const REPLACED = 'data.replaced.'
@@ -27,7 +28,22 @@ export function replaceDatabase(dataDir: string, by: string): string | undefined
   const before = join(home, `${REPLACED}${new Date().toISOString().replaceAll(':', '')}`)
   const isThere = existsSync(data)
   if (isThere) renameSync(data, before)
-  renameSync(join(newHome, 'data'), data)
+  try {
+    renameSync(join(newHome, 'data'), data)
+  } catch (error) {
+    if (isThere) renameSync(before, data)
+    throw error
+  }
   rmSync(newHome, { recursive: true, force: true })
   return isThere ? before : undefined
+}
+
+/** Removes a data folder that nobody wants any more with its database, wherever that lies; what still runs on it is ended. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  const home = homeOf(dataDir)
+  const left = findPostmaster(join(home, 'data'))
+  if (left) process.kill(left.pid, 'SIGQUIT')
+  while (left && isRunning(left.pid)) await sleep(50)
+  rmSync(home, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +18,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const start = (options: Partial<StartOptions> = {}) => startPostgres({ dataDir, fast: true, ...options })
 const rows = (url: string, statement: string) =>
   connected(url, async (client) => (await client.query(statement)).rows)
+const OWNED = `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+  WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+  UNION SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'passerelle'
+  UNION SELECT pg_get_userbyid(proowner) FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')`
 const asAdministrator = (url: string) => url.replace('//passerelle', '//postgres')
 
 test.each(['a socket', 'a port'])(
@@ -77,14 +82,28 @@ test('what the role of requests owned before there was an owner goes to the owne
   await first.stop()
   const server = await start()
   await migrate(server.ownerUrl)
-  const owned = `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
-    WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
-    UNION SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'passerelle'
-    UNION SELECT pg_get_userbyid(proowner) FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')`
-  expect(await rows(server.url, owned)).toEqual([{ owner: 'passerelle_owner' }])
+  expect(await rows(server.url, OWNED)).toEqual([{ owner: 'passerelle_owner' }])
   await expect(rows(server.url, 'ALTER TABLE trail DISABLE TRIGGER ALL')).rejects.toThrow('must be owner')
   expect(await rows(server.url, 'SELECT count(*)::int AS n FROM users')).toEqual([{ n: 0 }])
+  await server.stop()
+})
+
+test('so it goes by the statements that operations.md names for a database of one’s own', async () => {
+  const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, statements = ''] = /```sql\n([^`]*REASSIGN OWNED[^`]*)```/.exec(operations) ?? []
+  const server = await start()
+  await migrate(server.ownerUrl)
+  await connected(asAdministrator(server.url), async (client) => {
+    for (const before of [
+      'reassign owned by passerelle_owner to passerelle',
+      'drop owned by passerelle_owner',
+      'drop role passerelle_owner',
+    ])
+      await client.query(before)
+    const said = (await client.query(statements)) as unknown as { command: string }[]
+    expect(said.map(({ command }) => command)).toEqual(['CREATE', 'REASSIGN'])
+  })
+  expect(await rows(server.url, OWNED)).toEqual([{ owner: 'passerelle_owner' }])
   await server.stop()
 })
 

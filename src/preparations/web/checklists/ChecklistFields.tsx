@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { equipmentSubcategories } from '#reference/contract/lists/catalogue.ts'
 import { CheckboxListField } from '#ui/web/form/CheckboxListField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -21,7 +22,7 @@ export function ChecklistFields() {
   const { getValues } = useFormContext<ChecklistValues>()
   const subcategories = useOptions(
     equipmentSubcategories.calls.list,
-    ({ name, category }) => `${name} (${category.name})`,
+    (one) => `${nameIn(one)} (${nameIn(one.category)})`,
   )
   return (
     <>

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { equipmentSubcategories } from '#reference/contract/lists/catalogue.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Checklist, checklistRecord, checklists } from '../../contract/checklists.ts'
 import { useWords } from '../words.ts'
@@ -15,33 +16,28 @@ import { type ChecklistValues, toBody, toValues } from './checklistValues.ts'
 export function ChecklistsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const words = useWords()
-  const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
+  const subcategories = useOptions(equipmentSubcategories.calls.list, nameIn)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
   const forWhat = (names: string[]) => names.join(', ') || t({ message: 'All', context: 'subcategories' })
   const kind: RecordKind<Checklist, ChecklistValues> = {
     noun: checklists,
     calls: checklists.calls,
-    name: ({ name }) => name,
+    name: nameIn,
     columns: [
       {
         header: t`Checklist`,
         rowHeader: true,
-        cell: ({ name, lines: { length } }) => (
+        cell: ({ lines: { length }, ...names }) => (
           <>
-            {name}
+            {nameIn(names)}
             <span className="second-line">{t`${plural(length, { one: '# line', other: '# lines' })}`}</span>
           </>
         ),
       },
       { header: t`Kind`, cell: (one) => words.kind(one.kind) },
-      { header: t`Subcategories`, cell: (one) => forWhat(one.subcategories.map(({ name }) => name)) },
+      { header: t`Subcategories`, cell: (one) => forWhat(one.subcategories.map(nameIn)) },
     ],
-    searched: (one) => [
-      one.name,
-      one.name_fr,
-      words.kind(one.kind),
-      forWhat(one.subcategories.map(({ name }) => name)),
-    ],
+    searched: (one) => [one.name, one.name_fr, words.kind(one.kind), forWhat(one.subcategories.map(nameIn))],
     toValues,
     toBody,
     fields: () => <ChecklistFields />,

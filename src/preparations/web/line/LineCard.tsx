@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import type { Preparation, PreparationLine } from '../../contract/preparations.ts'
 import { PictureFigure } from '../PictureFigure.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { LongText } from '#ui/web/page/LongText.tsx'
 import type { Preparation, PreparationLine } from '../../contract/preparations.ts'
 import { PictureFigure } from '../PictureFigure.tsx'

@@ -5,7 +5,8 @@ import { localDay } from '#core/contract/local-day.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
-import { attachmentsOf, documentsOf, type Everything, gather } from './gather.ts'
+import { filesOf } from './files.ts'
+import { type Everything, gather } from './gather.ts'
 import { pageOf } from './page.ts'
 
 /** All that is kept of a client as one file, for whoever asks what is kept of them. */
@@ -18,19 +19,17 @@ export async function everythingOf(caller: Caller, id: number): Promise<FileAnsw
   return {
     name: `client-${all.client.clientNumber}-${day}.zip`,
     contentType: 'application/zip',
-    content: async () => Readable.from(makeZip(filesOf(caller, all, page))),
+    content: async () => Readable.from(makeZip(entriesOf(caller, all, page))),
   }
 }
 
-async function* filesOf(caller: Caller, { looks, ...records }: Everything, page: string) {
+async function* entriesOf(caller: Caller, { looks, ...records }: Everything, page: string) {
   const lastModified = new Date()
   yield { name: 'index.html', input: page, lastModified }
   for (const [name, record] of Object.entries(records))
     yield { name: `${name}.json`, input: JSON.stringify(record, null, 2), lastModified }
-  for await (const { id, bytes } of documentsOf(caller, records.client.id))
-    yield { name: `agreements/${id}.pdf`, input: bytes, lastModified }
-  for await (const { id, name, bytes } of attachmentsOf(caller, records.client.id))
-    yield { name: `files/${id}-${name}`, input: bytes, lastModified }
+  for await (const { path, bytes } of filesOf(caller, records.client.id))
+    yield { name: path, input: bytes, lastModified }
   const rows = looks.map(({ at, user, action, call, address }) => [
     at,
     user?.name ?? '',

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Agreement } from '#agreements/contract/agreement.ts'
 import { agreementJson } from '#agreements/server/queries.ts'
+import type { Entry as CampaignEntry } from '#campaigns/contract/entries.ts'
+import { entryJson } from '#campaigns/server/entries.ts'
 import type { Client } from '#clients/contract/client.ts'
 import { lookAtClient } from '#clients/server/queries.ts'
+import type { Consent } from '#contact/contract/consents.ts'
+import { consentJson } from '#contact/server/consents.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import type { Correspondence } from '#correspondence/contract/correspondence.ts'
+import { correspondenceJson } from '#correspondence/server/queries.ts'
 import type { EquipmentRow } from '#equipment/contract/equipment.ts'
 import { equipmentOfClient } from '#equipment/server/queries.ts'
 import type { Invoice } from '#invoices/contract/invoice.ts'
@@ -27,8 +33,24 @@ export interface Everything {
   items: InvoiceItem[]
   invoices: Invoice[]
   agreements: Agreement[]
+  /** What was asked of them for a recall or a review, and what came of it. */
+  campaigns: Pick<CampaignEntry, 'state' | 'outcome' | 'note' | 'contacts' | 'equipment'>[]
+  /** The document of each is beside it, in `letters`. */
+  correspondence: Correspondence[]
+  /** All that was ever said of it. */
+  consents: Consent[]
+  reminders: Reminder[]
   history: (Entry & { entity: string; entityId: number })[]
   looks: ClientLook[]
+}
+
+/** What users have reminded one another of, done or not. */
+interface Reminder {
+  text: string
+  dueOn: string
+  assignee: string
+  by: string
+  doneAt: string | null
 }
 
 /** 404 where there is no such client. */
@@ -37,18 +59,40 @@ export async function gather(caller: Caller, id: number): Promise<Everything> {
   await looksWritten(caller)
   const client = await lookAtClient(caller, id)
   if (!client) throw notFound()
-  const [equipment, loans, repairs, items, invoices, agreements, history, looks] = await Promise.all([
+  const [equipment, loans, repairs, items, invoices, agreements, campaigns, ...others] = await Promise.all([
     equipmentOfClient(caller, id, 'all'),
     ofClient<WholeLoan>(db, loanJson, sql`loans l WHERE l.client_id = ${id} ORDER BY l.id`),
     ofClient<ServiceRow>(db, serviceJson, sql`services s WHERE s.client_id = ${id} ORDER BY s.id`),
     ofClient<InvoiceItem>(db, itemJson, sql`invoice_items i WHERE i.client_id = ${id} ORDER BY i.id`),
     ofClient<Invoice>(db, invoiceJson, sql`invoices v WHERE v.client_id = ${id} ORDER BY v.id`),
     ofClient<Agreement>(db, agreementJson, sql`agreements a WHERE a.client_id = ${id} ORDER BY a.id`),
+    ofClient<Everything['campaigns'][number]>(
+      db,
+      entryJson,
+      sql`campaign_entries x WHERE x.loan_id IN (SELECT l.id FROM loans l WHERE l.client_id = ${id}) ORDER BY x.id`,
+    ),
+    ofClient<Correspondence>(
+      db,
+      correspondenceJson,
+      sql`correspondence x WHERE x.client_id = ${id} ORDER BY x.at, x.id`,
+    ),
+    ofClient<Consent>(db, consentJson, sql`client_consents x WHERE x.client_id = ${id} ORDER BY x.id`),
+    ofClient<Reminder>(db, reminderJson, sql`todos t WHERE t.client_id = ${id} ORDER BY t.id`),
     historyOf(db, id),
     allOfClient(caller, id, {}),
   ])
-  return { client, equipment, loans, repairs, items, invoices, agreements, history, looks }
+  const [correspondence, consents, reminders, history, looks] = others
+  return {
+    ...{ client, equipment, loans, repairs, items, invoices, agreements, campaigns },
+    ...{ correspondence, consents, reminders, history, looks },
+  }
 }
+
+const nameOf = (user: RawBuilder<unknown>) =>
+  sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
+
+const reminderJson = sql`json_build_object('text', t.text, 'dueOn', t.due_on, 'assignee', ${nameOf(sql`t.assignee_id`)},
+  'by', ${nameOf(sql`t.created_by`)}, 'doneAt', iso(t.done_at))`
 
 async function ofClient<R>(db: Db, json: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<R[]> {
   const { rows } = await sql<{ record: R }>`SELECT ${json} AS record FROM ${from}`.execute(db)
@@ -65,39 +109,7 @@ const historyOf = (db: Db, id: number) =>
       SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
       UNION ALL SELECT 'services', s.id FROM services s WHERE s.client_id = ${id}
       UNION ALL SELECT 'agreements', a.id FROM agreements a WHERE a.client_id = ${id}
+      UNION ALL SELECT 'campaign-entries', x.id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE l.client_id = ${id}
       UNION ALL SELECT 'invoices', v.id FROM invoices v WHERE v.client_id = ${id}
       UNION ALL SELECT 'invoice-items', i.id FROM invoice_items i WHERE i.client_id = ${id}) ORDER BY t.id`,
   )
-
-interface KeptFile {
-  id: number
-  name: string
-  bytes: Buffer
-}
-
-/** The files of a client, and of their repairs and agreements, read one after the other. */
-export async function* attachmentsOf({ db, files }: Caller, clientId: number): AsyncGenerator<KeptFile> {
-  const { rows } = await sql<{ id: number; name: string; key: string }>`
-    SELECT x.id, x.name, x.key FROM attachments x LEFT JOIN services s ON s.id = x.service_id
-      LEFT JOIN agreements a ON a.id = x.agreement_id
-    WHERE coalesce(x.client_id, s.client_id, a.client_id) = ${clientId} ORDER BY x.id`.execute(db)
-  for (const { id, name, key } of rows) {
-    const bytes = await files.get(key)
-    // a name that leads out of the archive is none
-    if (bytes) yield { id, name: name.replace(/[/\\]/g, '_'), bytes }
-  }
-}
-
-/** The documents that are left of what a client signed, by the id of the agreement, read one after the other. */
-export async function* documentsOf(
-  { db, files }: Caller,
-  clientId: number,
-): AsyncGenerator<{ id: number; bytes: Buffer }> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    SELECT id, document_key AS key FROM agreements
-    WHERE client_id = ${clientId} AND document_key IS NOT NULL ORDER BY id`.execute(db)
-  for (const { id, key } of rows) {
-    const bytes = await files.get(key)
-    if (bytes) yield { id, bytes }
-  }
-}

@@ -1,10 +1,14 @@
 import { SIGNER_NAMES, WAY_NAMES } from '#agreements/contract/agreement.ts'
+import { WAY_NAMES as CONTACTED_BY, ENTRY_STATE_NAMES, OUTCOME_NAMES } from '#campaigns/contract/entries.ts'
 import { billingRecord, clientRecord } from '#clients/contract/client.ts'
 import { snapshotOf } from '#clients/server/snapshot.ts'
+import { CONSENT_WORDS } from '#contact/contract/consents.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { toldIn } from '#core/contract/in-language.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { labelOf } from '#core/contract/record/record.ts'
 import { translate } from '#core/server/translate.ts'
+import { HOW_WORDS } from '#correspondence/contract/correspondence.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { itemRecord } from '#invoices/contract/item.ts'
 import { invoiceSnapshot, itemSnapshot } from '#invoices/server/snapshot.ts'
@@ -12,6 +16,7 @@ import { loanRecord } from '#loans/contract/loan.ts'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { ACTION_NAMES } from '#trail/contract.ts'
+import { pathOf } from './files.ts'
 import type { Everything } from './gather.ts'
 
 type Values = Record<string, unknown>
@@ -45,8 +50,10 @@ function list(values: Values, locale: Locale): string {
 }
 
 /** A page that anybody can read, in the language asked for, without anything from elsewhere. */
-export function pageOf(all: Everything, locale: Locale, organisation: string, day: string): string {
-  const { client, loans, repairs, items, invoices, equipment, agreements, history, looks } = all
+export function pageOf(everything: Everything, locale: Locale, organisation: string, day: string): string {
+  const all = toldIn(locale, everything)
+  const { client, loans, repairs, items, invoices, equipment, agreements, campaigns } = all
+  const { correspondence, consents, reminders, history, looks } = all
   const say = (message: Message) => translate(locale, message)
   const section = (title: Message, file: string, entries: readonly string[]) =>
     `<section><h2>${escaped(say(title))} (${entries.length})</h2><p><a href="${file}">${file}</a></p>${entries.join('\n')}</section>`
@@ -103,6 +110,44 @@ ${section(
     ({ text, name, relation, signer, how, signedAt }) =>
       `<p>${escaped(`${signedAt} ${text.title}: ${[name, say(SIGNER_NAMES[signer]), relation, say(WAY_NAMES[how])].filter(Boolean).join(', ')}`)}</p>`,
   ),
+)}
+${section(
+  msg`Campaigns`,
+  'campaigns.json',
+  campaigns.map(
+    ({ equipment: piece, state, outcome, note, contacts }) =>
+      `<p>${escaped([displayNumber(piece), say(ENTRY_STATE_NAMES[state]), outcome && say(OUTCOME_NAMES[outcome]), note].filter(Boolean).join(', '))}</p>${contacts
+        .map(
+          ({ at, how, note: said, by }) =>
+            `<p>${escaped([at, by.name, say(CONTACTED_BY[how]), said].filter(Boolean).join(', '))}</p>`,
+        )
+        .join('\n')}`,
+  ),
+)}
+${section(
+  msg`Correspondence`,
+  'correspondence.json',
+  correspondence.map(
+    ({ id, at, user, how, recipient, template, text: said, document }) =>
+      `<h3>${escaped([at, user?.name, say(HOW_WORDS[how]), recipient, template?.name].filter(Boolean).join(', '))}</h3>${
+        document
+          ? `<p><a href="${escaped(encodeURI(pathOf('letters', id, document)))}">${escaped(document)}</a></p>`
+          : ''
+      }<p>${escaped(said ?? '')}</p>`,
+  ),
+)}
+${section(
+  msg`Consents`,
+  'consents.json',
+  consents.map(
+    ({ kind, given, on, how, by }) =>
+      `<p>${escaped(`${on} ${say(CONSENT_WORDS[kind])}: ${[say(given ? msg`Yes` : msg`No`), how, by.name].join(', ')}`)}</p>`,
+  ),
+)}
+${section(
+  msg`Reminders`,
+  'reminders.json',
+  reminders.map(({ text: said, dueOn, assignee }) => `<p>${escaped(`${dueOn} ${assignee}: ${said}`)}</p>`),
 )}
 ${section(
   msg`History`,

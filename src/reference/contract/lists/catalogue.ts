@@ -1,26 +1,10 @@
-import { z } from 'zod'
-import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import {
-  fromList,
-  mayReferTo,
-  optionalCode,
-  optionalText,
-  refersTo,
-  text,
-} from '#core/contract/record/kinds.ts'
+import { names } from '#core/contract/record/both-languages.ts'
+import { fromList, mayReferTo, optionalCode, refersTo, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 import { gtinFormat, iso9999Format } from './article-numbers.ts'
 
-/** `name_fr` is the name that a French-speaking referral agent is shown (rule 3.1). */
-const names = {
-  name: text(msg`Name`, 100),
-  name_fr: {
-    ...optionalText(msg`French Name`, 100),
-    hint: msg`Shown to referral agents who work in French. Empty shows the English name.`,
-  },
-}
-const inBothLanguages = named.extend({ name_fr: z.string().nullable() })
+const inBothLanguages = names(msg`Name`, 100)
 
 export const equipmentCategories = list({
   entity: 'equipment-categories',
@@ -31,7 +15,7 @@ export const equipmentCategories = list({
   many: msg`equipment categories`,
   label: msg`An equipment category`,
   this: msg({ message: 'this', context: 'equipment category' }),
-  fields: names,
+  fields: inBothLanguages,
   columns: { name: msg`Category` },
   order: ['name'],
   unique: { equipment_categories_name_key: 'name' },
@@ -47,7 +31,7 @@ export const equipmentSubcategories = list({
   many: msg`equipment subcategories`,
   label: msg`An equipment subcategory`,
   this: msg({ message: 'this', context: 'equipment subcategory' }),
-  fields: { ...names, category: refersTo(msg`Category`, fromList(equipmentCategories, inBothLanguages)) },
+  fields: { ...inBothLanguages, category: refersTo(msg`Category`, fromList(equipmentCategories)) },
   columns: { name: msg`Subcategory`, category: msg`Category` },
   order: ['name'],
   unique: { equipment_subcategories_name_key: 'name' },
@@ -64,8 +48,8 @@ export const equipmentItems = list({
   label: msg`An equipment item`,
   this: msg({ message: 'this', context: 'equipment item' }),
   fields: {
-    ...names,
-    subcategory: mayReferTo(msg`Subcategory`, fromList(equipmentSubcategories, inBothLanguages)),
+    ...inBothLanguages,
+    subcategory: mayReferTo(msg`Subcategory`, fromList(equipmentSubcategories)),
     iso9999: optionalCode(msg`ISO 9999 class`, iso9999Format),
     gtin: optionalCode(msg`GTIN (bar code)`, gtinFormat),
   },

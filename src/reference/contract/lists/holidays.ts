@@ -1,5 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
-import { day, optionalLines, text } from '#core/contract/record/kinds.ts'
+import { names } from '#core/contract/record/both-languages.ts'
+import { day, optionalLines } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 /** Two may have one name (rule 4.12). */
@@ -14,7 +15,7 @@ export const holidays = list({
   this: msg({ message: 'this', context: 'holiday' }),
   fields: {
     date: day(msg`Date`),
-    name: text(msg`Name`, 100),
+    ...names(msg`Name`, 100),
     description: optionalLines(msg`Description`, 1000),
   },
   order: [{ upcoming: 'date' }, 'name'],

@@ -1,4 +1,5 @@
 import { msg } from '#core/contract/msg.ts'
+import { names } from '#core/contract/record/both-languages.ts'
 import { text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
@@ -11,7 +12,7 @@ export const genders = list({
   many: msg`genders`,
   label: msg`A gender`,
   this: msg({ message: 'this', context: 'gender' }),
-  fields: { name: text(msg`Name`, 100) },
+  fields: names(msg`Name`, 100),
   order: ['name'],
   unique: { genders_name_key: 'name' },
 })
@@ -25,7 +26,7 @@ export const languages = list({
   many: msg`languages`,
   label: msg`A language`,
   this: msg({ message: 'this', context: 'language' }),
-  fields: { name: text(msg`Name`, 100) },
+  fields: names(msg`Name`, 100),
   order: ['name'],
   unique: { languages_name_key: 'name' },
   protects: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalLine } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
+import { names } from '#core/contract/record/both-languages.ts'
 import { fromList, mayReferTo, optionalText, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
@@ -34,7 +35,7 @@ export const counties = list({
   many: msg`counties`,
   label: msg`A county`,
   this: msg({ message: 'this', context: 'county' }),
-  fields: { name: text(msg`Name`, 100), abbreviation },
+  fields: { ...names(msg`Name`, 100), abbreviation },
   order: ['name'],
   unique: { counties_name_key: 'name' },
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
+import { descriptions, names } from '#core/contract/record/both-languages.ts'
 import {
   fromList,
   optionalFlag,
@@ -9,6 +8,7 @@ import {
   refersTo,
   text,
 } from '#core/contract/record/kinds.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { list } from '../declare.ts'
 
 export const programs = list({
@@ -24,7 +24,7 @@ export const programs = list({
   title: 'acronym',
   fields: {
     acronym: text(msg`Acronym`, 20),
-    name: text(msg`Program / Association`, 200),
+    ...names(msg`Program / Association`, 200),
     vendorNumber: optionalText(msg`Vendor Number`, 50),
     invoiceNumberPrefix: optionalText(msg`Invoice Number Prefix`, 10),
     invoiceRequiresApproval: optionalFlag(msg`Invoice Requires Approval`),
@@ -38,6 +38,9 @@ export const programs = list({
   unique: { programs_name_key: 'name', programs_acronym_key: 'acronym' },
 })
 
+/** A program as records that are of it carry it. */
+export const programRef = referenceTo(programs, 'acronym')
+
 export const projects = list({
   entity: 'projects',
   table: 'projects',
@@ -47,7 +50,7 @@ export const projects = list({
   many: msg`projects`,
   label: msg`A project`,
   this: msg({ message: 'this', context: 'project' }),
-  fields: { name: text(msg`Project`, 200) },
+  fields: names(msg`Project`, 200),
   order: ['name'],
   unique: { projects_name_key: 'name' },
 })
@@ -64,10 +67,13 @@ export const equipmentTypes = list({
   title: 'code',
   fields: {
     code: text(msg`Equipment Prefix`, 1),
-    description: text(msg`Description`, 200),
-    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }))),
+    ...descriptions(msg`Description`, 200),
+    program: refersTo(msg`Program`, fromList(programs, programRef)),
     comment: optionalLines(msg`Comments`, 1000),
   },
   order: ['code'],
   unique: { equipment_types_code_key: 'code' },
 })
+
+/** A type as pieces carry it, which show its code. */
+export const typeRef = referenceTo(equipmentTypes, 'code', 'description')

@@ -1,5 +1,8 @@
 import { msg } from '#core/contract/msg.ts'
-import { fromList, money, refersTo, text } from '#core/contract/record/kinds.ts'
+import { descriptions, names } from '#core/contract/record/both-languages.ts'
+import { money, optionalCount } from '#core/contract/record/figures.ts'
+import { fromList, optionalChoice, optionalFlag, refersTo, text } from '#core/contract/record/kinds.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { list } from '../declare.ts'
 
 export const loanTypes = list({
@@ -11,7 +14,29 @@ export const loanTypes = list({
   many: msg`loan types`,
   label: msg`A loan type`,
   this: msg({ message: 'this', context: 'loan type' }),
-  fields: { name: text(msg`Name`, 100) },
+  fields: {
+    ...names(msg`Name`, 100),
+    lengthDays: {
+      ...optionalCount(msg`Length in Days`, { most: 9999 }),
+      hint: msg`A new loan is due after so many days. Empty: it stays as long as it is needed.`,
+    },
+    reviewMonths: {
+      ...optionalCount(msg`Months between Reviews`, { most: 120 }),
+      hint: msg`After so many months the client is asked whether the piece is still needed.`,
+    },
+    noticeDays: {
+      ...optionalCount(msg`Days of Notice`, { least: 0, most: 365 }),
+      hint: msg`So many days before it is due a loan is listed as due. Empty: 14.`,
+    },
+    dueReminder: {
+      ...optionalChoice(msg`Reminder before the Due Date`, {
+        MAIL: msg({ message: 'By e-mail', context: 'reminder of a loan' }),
+        LETTER: msg({ message: 'By letter', context: 'reminder of a loan' }),
+      }),
+      hint: msg`Once for each due date, within the days of notice. Who has not consented to e-mail gets a letter.`,
+    },
+    agreementWanted: optionalFlag(msg`Agreement Wanted`),
+  },
   columns: { name: msg`Loan Type` },
   order: ['name'],
   unique: { loan_types_name_key: 'name' },
@@ -27,7 +52,7 @@ export const serviceCategories = list({
   // as the specification has it
   label: msg`An service category`,
   this: msg({ message: 'this', context: 'service category' }),
-  fields: { name: text(msg`Name`, 100) },
+  fields: names(msg`Name`, 100),
   columns: { name: msg`Service Category` },
   order: ['name'],
   unique: { service_categories_name_key: 'name' },
@@ -44,7 +69,7 @@ export const serviceSubcategories = list({
   label: msg`An service subcategory`,
   this: msg({ message: 'this', context: 'service subcategory' }),
   fields: {
-    name: text(msg`Name`, 100),
+    ...names(msg`Name`, 100),
     category: refersTo(msg`Category`, fromList(serviceCategories)),
   },
   columns: { name: msg`Subcategory`, category: msg`Category` },
@@ -65,10 +90,13 @@ export const billingCodes = list({
   title: 'code',
   fields: {
     code: text(msg`Billing Code`, 20),
-    description: text(msg`Description`, 200),
+    ...descriptions(msg`Description`, 200),
     fee: money(msg`Rate`),
     accountNumber: text(msg`Sage General Ledger Account`, 20),
   },
   order: ['code'],
   unique: { billing_codes_code_key: 'code' },
 })
+
+/** A billing code as what is billed by it carries it. */
+export const billingCodeRef = referenceTo(billingCodes, 'code', 'description', 'fee')

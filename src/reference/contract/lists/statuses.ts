@@ -1,5 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
-import { flag, optionalChoice, optionalLines, text } from '#core/contract/record/kinds.ts'
+import { names } from '#core/contract/record/both-languages.ts'
+import { flag, optionalChoice, optionalLines } from '#core/contract/record/kinds.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { list } from '../declare.ts'
 
 /** What a piece is kept from lending for: a block of its kind gives the piece the status with this purpose. */
@@ -21,7 +23,7 @@ export const equipmentStatuses = list({
   label: msg`An equipment status`,
   this: msg({ message: 'this', context: 'equipment status' }),
   fields: {
-    name: text(msg`Status`, 100),
+    ...names(msg`Status`, 100),
     description: optionalLines(msg`Description`, 1000),
     available: flag(msg`Available`),
     lost: flag(msg`Lost`),
@@ -44,3 +46,6 @@ export const equipmentStatuses = list({
   unique: { equipment_statuses_name_key: 'name' },
   protects: true,
 })
+
+/** A status as pieces carry it. */
+export const statusRef = referenceTo(equipmentStatuses, 'available', 'lost')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { useLookup } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import classes from './Assignments.module.css'
@@ -22,12 +23,13 @@ export function Assignments() {
   }
   return (
     <ul className={classes.list} aria-label={t`Subcategories`}>
-      {subcategories.map(({ id, name, category }) => {
+      {subcategories.map(({ id, category, ...names }) => {
+        const name = nameIn(names)
         const assignment = ranked(id)
         return (
           <li key={id}>
             <Checkbox
-              label={`${name} (${category.name})`}
+              label={`${name} (${nameIn(category)})`}
               checked={assignment !== undefined}
               disabled={readOnly}
               onChange={({ currentTarget }) => set(id, currentTarget.checked ? '1' : undefined)}

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
@@ -23,17 +24,17 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     type === 'SELECT'
       ? t`${plural(length, { one: 'Select: # option', other: 'Select: # options' })}`
       : typeName(type)
-  const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
+  const subcategories = useOptions(equipmentSubcategories.calls.list, nameIn)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
   const kind: RecordKind<Detail, DetailValues> = {
     noun: list,
     calls: list.calls,
-    name: ({ name }) => name,
+    name: nameIn,
     columns: [
-      { header, rowHeader: true, cell: ({ name }) => name },
+      { header, rowHeader: true, cell: nameIn },
       { header: t`Type`, cell: displayType },
     ],
-    searched: (detail) => [detail.name, displayType(detail)],
+    searched: (detail) => [detail.name, detail.name_fr, displayType(detail)],
     toValues,
     toBody,
     fields: (detail) => <DetailFields detail={detail} />,

@@ -1,3 +1,5 @@
+import { keepDecoder } from '#offline/web/registerWorker.ts'
+
 /** Reads the text of a label in a picture. */
 export interface Detector {
   read(video: HTMLVideoElement): Promise<string | undefined>
@@ -31,6 +33,7 @@ function ofBrowser(Native: NativeDetectors): Detector {
 
 /** WebAssembly in a worker, which alone may run it. */
 function openOurs(): Detector {
+  keepDecoder()
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' })
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { type Option, SelectInput } from '#ui/web/form/SelectInput.tsx'
@@ -30,7 +31,9 @@ export function ReturnLine({ list, line, all, statuses }: ReturnLineProps) {
   if (!line.act)
     return (
       <p>
-        {line.onLoan ? (
+        {line.waits ? (
+          <Trans>Its return waits for the network already.</Trans>
+        ) : line.onLoan ? (
           <Trans>You may not return this loan.</Trans>
         ) : (
           <Trans>It is not on loan, and nothing else is to be done with it.</Trans>
@@ -77,6 +80,8 @@ function useOptions(line: Line, statuses: readonly Status[]): Option[] {
     ...(preparingOf(statuses) === undefined ? [] : [of('PREPARATION')]),
     of('WORKSHOP'),
     { value: 'SHELF', label: t`Available` },
-    ...statuses.filter(({ purpose }) => purpose === null).map(({ id, name }) => ({ value: id, label: name })),
+    ...statuses
+      .filter(({ purpose }) => purpose === null)
+      .map((status) => ({ value: status.id, label: nameIn(status) })),
   ]
 }

@@ -6,7 +6,6 @@ import { request } from '#core/web/api/request.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
-import { returnLoan } from '#loans/contract/calls.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import { beginPreparation } from '#preparations/contract/calls.ts'
 import { type Destination, destinationsOf, MAX_NOTE } from '#preparations/contract/destinations.ts'
@@ -16,29 +15,22 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
-import {
-  bodyOf,
-  isReturn,
-  needsReason,
-  preparingOf,
-  type Status,
-  type Where,
-  whereOf,
-} from './destinations.ts'
+import { isReturn, needsReason, preparingOf, returnBody, type Where, whereOf } from './destinations.ts'
 import type { Line } from './lines.ts'
 import { listOf, type Sending } from './list.ts'
 import { ReturnLine } from './ReturnLine.tsx'
 import { ScannedLines } from './Scanned.tsx'
 import classes from './Several.module.css'
+import { useTakenStatuses } from './useTakenStatuses.ts'
 import { useWordOf } from './useWordOf.ts'
+import { readTaken, returnOrKeep } from './withoutNetwork.ts'
 
-/** Until they are read: the same each time. */
-const NO_STATUSES: readonly Status[] = []
 const KIND = {
   name: 'return',
   actOf: ({ acts }: { acts: readonly Line['act'][] }) =>
     acts.find((one) => one?.act === 'RETURN') ??
     acts.find((one) => one?.act === 'PREPARE' && one.destinations !== undefined),
+  readTaken,
 }
 
 /** A load comes back: piece after piece is scanned, and all of them are returned at once. */
@@ -51,7 +43,8 @@ export function ReturnSeveral() {
   const words = useWords()
   const [all, setAll] = useState<Destination>('PREPARATION')
   const [reason, setReason] = useState('')
-  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? NO_STATUSES
+  const taken = useTakenStatuses()
+  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? taken
   const preparing = preparingOf(statuses)
   const wordOf = useWordOf(statuses)
   const asks = useCallback(
@@ -81,10 +74,10 @@ export function ReturnSeveral() {
       await request(beginPreparation, { body }, options)
       return { outcome: t`It was not on loan. ${goes}` }
     }
-    const body = bodyOf(line, where, why)
-    const params = { id: line.act?.loan?.id ?? 0 }
-    await request(returnLoan, { params, body }, options)
-    return { outcome: t`Returned. ${goes}` }
+    const waits = await returnOrKeep(line, returnBody(line, where, why), key)
+    return {
+      outcome: waits ? t`Kept on this device. It is sent when the network is back.` : t`Returned. ${goes}`,
+    }
   }
 
   async function send() {

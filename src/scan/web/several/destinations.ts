@@ -11,6 +11,7 @@ export type Where = Destination | `${number}`
 export interface Status {
   id: number
   name: string
+  name_fr: string | null
   purpose: string | null
 }
 
@@ -36,7 +37,7 @@ export function whereOf(line: Line, all: Destination, preparing: number | undefi
 /** Straight to the shelf passes over a checklist, with a reason; where there is none the piece is Available. */
 export const needsReason = (line: Line, where: Where | undefined) => where === 'SHELF' && isChecked(line)
 
-export function bodyOf(line: Line, where: Where, reason: string): z.input<typeof returnInput> {
+export function returnBody(line: Line, where: Where, reason: string): z.input<typeof returnInput> {
   const body = { returnDate: today() }
   if (needsReason(line, where)) return { ...body, destination: 'SHELF', note: reason }
   if (where === 'SHELF') return { ...body, returnStatus: null }

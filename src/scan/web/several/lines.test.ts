@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, needsReason, whereOf } from './destinations.ts'
+import { needsReason, returnBody, whereOf } from './destinations.ts'
 import { blankLine, type Line, lineOf, nameOf, sameLine, toKeep } from './lines.ts'
 
 const piece = (id: number, number: string) => ({ id, number, item: { name: 'Lift', name_fr: null } })
@@ -38,11 +38,14 @@ test('a line goes where all go, or where was chosen for it', () => {
 })
 
 test('a return says a destination or a status, and a reason only where one is asked', () => {
-  expect(bodyOf(line(), 'PREPARATION', '')).toMatchObject({ destination: 'PREPARATION' })
-  expect(bodyOf(line(), 'SHELF', 'Unused')).toMatchObject({ destination: 'SHELF', note: 'Unused' })
-  expect(bodyOf(plain(), 'SHELF', 'Unused')).toEqual({ returnDate: expect.any(String), returnStatus: null })
-  expect(bodyOf(plain(), '7', '')).toMatchObject({ returnStatus: { id: 7 } })
-  expect(bodyOf(plain(), 'WORKSHOP', '')).toMatchObject({ destination: 'WORKSHOP' })
+  expect(returnBody(line(), 'PREPARATION', '')).toMatchObject({ destination: 'PREPARATION' })
+  expect(returnBody(line(), 'SHELF', 'Unused')).toMatchObject({ destination: 'SHELF', note: 'Unused' })
+  expect(returnBody(plain(), 'SHELF', 'Unused')).toEqual({
+    returnDate: expect.any(String),
+    returnStatus: null,
+  })
+  expect(returnBody(plain(), '7', '')).toMatchObject({ returnStatus: { id: 7 } })
+  expect(returnBody(plain(), 'WORKSHOP', '')).toMatchObject({ destination: 'WORKSHOP' })
   expect([needsReason(line(), 'SHELF'), needsReason(plain(), 'SHELF')]).toEqual([true, false])
 })
 

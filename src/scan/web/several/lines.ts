@@ -1,5 +1,5 @@
 import { newKey } from '#core/web/api/newKey.ts'
-import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
+import { displayNumber, type EquipmentRow, type Numbered } from '#equipment/contract/equipment.ts'
 import type { Act, Scanned } from '../../contract/calls.ts'
 
 /** So many pieces are sent at once. */
@@ -24,6 +24,10 @@ export interface Line {
   /** What is to be done with the piece, as the server offers it. */
   act?: Act | undefined
   reservedUntil?: string | null
+  /** It was read from what was taken along: what is done waits for the network. */
+  isTaken?: boolean
+  /** Its return waits already. */
+  waits?: boolean
   /** Where it goes where that is not as for all. */
   destination?: string | undefined
   /** Why it goes straight to the shelf, or is lent all the same. */
@@ -75,12 +79,14 @@ export function readAs({ kind, pieces }: Scanned, act: Act | undefined): Partial
     isReplaced: kind === 'REPLACED',
     onLoan: piece.onLoan,
     reservedUntil: piece.reservedUntil,
+    isTaken: false,
+    waits: false,
     act,
     fault: undefined,
   }
 }
 
-const summaryOf = (piece: EquipmentRow): LinePiece => ({
+export const summaryOf = (piece: Numbered & Pick<EquipmentRow, 'id' | 'item'>): LinePiece => ({
   id: piece.id,
   number: displayNumber(piece),
   item: { name: piece.item.name, name_fr: piece.item.name_fr },

@@ -5,6 +5,8 @@ import { request } from '#core/web/api/request.ts'
 import { keepList, keptList } from '#core/web/session/listOfTab.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { type Store, store } from '#core/web/store.ts'
+import type { TakenFound } from '#offline/web/find.ts'
+import { find, isTaken } from '#offline/web/useFind.ts'
 import { explain } from '#ui/web/failure/failure.ts'
 import { startWork } from '#ui/web/progress/work.ts'
 import { type Act, type Scanned, scanEquipment } from '../../contract/calls.ts'
@@ -18,6 +20,8 @@ interface Kind {
   name: string
   /** Which act of a scan is that of its lines. */
   actOf: (scanned: Scanned) => Act | undefined
+  /** What a line is without network; a list without this needs one. */
+  readTaken?: (found: TakenFound) => Promise<Partial<Line>>
 }
 
 export interface Sending {
@@ -61,14 +65,17 @@ export class List {
   async read(id: string, text: string): Promise<void> {
     this.change(id, { text, state: 'reading', fault: undefined })
     try {
-      const scanned = await request(scanEquipment, { query: { text } })
-      const [piece] = scanned.pieces
-      const twin = piece && scanned.pieces.length === 1 ? lineOf(this.lines.get(), piece.id, id) : undefined
+      const found = await (this.#kind.readTaken ? find(text) : request(scanEquipment, { query: { text } }))
+      const [piece] = found.pieces
+      const twin = piece && found.pieces.length === 1 ? lineOf(this.lines.get(), piece.id, id) : undefined
       if (twin) {
         this.remove(id)
         return this.#say('same', nameOf(twin))
       }
-      const known = readAs(scanned, this.#kind.actOf(scanned))
+      const known = isTaken(found)
+        ? await this.#kind.readTaken?.(found)
+        : readAs(found, this.#kind.actOf(found))
+      if (!known) return
       this.change(id, known)
       const line = this.lines.get().find((one) => one.id === id)
       if (line)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Destination } from '#preparations/contract/destinations.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { needsReason, preparingOf, type Status, type Where } from './destinations.ts'
@@ -11,7 +12,7 @@ export function useWordOf(statuses: readonly Status[]): (line: Line, where: Wher
   return (line, where) => {
     if (where === 'SHELF' && !needsReason(line, where)) return t`Available`
     const status = statuses.find(({ id }) => String(id) === where)
-    if (status) return status.id === preparingOf(statuses) ? words.destination('PREPARATION') : status.name
+    if (status) return status.id === preparingOf(statuses) ? words.destination('PREPARATION') : nameIn(status)
     return words.destination(where as Destination)
   }
 }

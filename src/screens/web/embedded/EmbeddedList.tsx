@@ -7,12 +7,13 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { EmbeddedTable, type EmbeddedTableProps } from './EmbeddedTable.tsx'
 import { ListOrForm } from './ListOrForm.tsx'
 
-interface EmbeddedListProps<R extends { id: number }>
-  extends Omit<EmbeddedTableProps<R>, 'firstAct' | 'foot'> {
+interface EmbeddedListProps<R extends { id: number }> extends Omit<EmbeddedTableProps<R>, 'foot'> {
   /** Also the fragment to link to. */
   id: string
   /** One line that says what the closed section holds. */
   summary?: ReactNode
+  /** What stands above the list, whatever it holds. */
+  head?: ReactNode
   /** Undefined where the user may not. */
   add?: { label: string; onClick: () => void }
   /** Further acts, beside adding: with what is selected. */
@@ -26,7 +27,7 @@ interface EmbeddedListProps<R extends { id: number }>
  * is none for a user who may no longer read it (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, summary, add, acts, form, ...table } = props
+  const { id, summary, head, add, acts, firstAct, form, ...table } = props
   const { title, list } = table
   if (isForbidden(list.error) && !form) return null
   const addButton = add && (
@@ -43,10 +44,11 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       reveal={Boolean(form)}
       flush
     >
+      {head}
       <ListOrForm title={title} form={form} refresh={list.refresh}>
         <EmbeddedTable
           {...table}
-          firstAct={addButton}
+          firstAct={firstAct ?? addButton}
           foot={
             <>
               {addButton}

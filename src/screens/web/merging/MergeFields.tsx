@@ -9,6 +9,8 @@ export interface MergeRow<Field extends string> {
   fields: readonly Field[]
   kept: string
   gone: string
+  /** The one that goes has the fuller value, which is proposed. */
+  isGoneFuller: boolean
 }
 
 interface MergeFieldsProps<Field extends string> {
@@ -32,7 +34,7 @@ export function MergeFields<Field extends string>({
   const [saving, setSaving] = useState(false)
   const open = rows.filter((row) => row.kept !== row.gone)
   const same = rows.filter((row) => row.kept === row.gone && row.kept)
-  const isOfGone = (row: MergeRow<Field>) => chosen[row.label] ?? (row.kept === '' && row.gone !== '')
+  const isOfGone = (row: MergeRow<Field>) => chosen[row.label] ?? row.isGoneFuller
 
   async function save() {
     setSaving(true)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Stays } from '#core/contract/merging.ts'
 import { serverNow } from '#core/web/api/serverClock.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import classes from './Merging.module.css'
@@ -147,7 +148,7 @@ function UndoDialog<R, Kind extends string>({ id, of, merge, onClose }: UndoDial
       foot={
         <>
           <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
+            <Trans>Keep them merged</Trans>
           </Button>
           <Button variant="filled" aria-disabled={saving || !data} onClick={() => void (saving || save())}>
             <Trans>Undo the merge</Trans>
@@ -174,8 +175,16 @@ function GoesWhere<R, Kind extends string>({
 }) {
   const { t } = useLingui()
   const { day } = useDates()
-  const told = ({ kind, name }: MergeDetail<R, Kind>['moved'][number]) =>
-    `${of.kinds[kind]} ${name.replace(/\d{4}-\d\d-\d\d/g, day)}`
+  const money = useMoney()
+  const told = ({ kind, name }: MergeDetail<R, Kind>['moved'][number]) => {
+    const days = name.replace(/\d{4}-\d\d-\d\d/g, day)
+    const fees = kind === 'invoice-items' ? days.replace(/\d+\.\d\d$/, (fee) => money(Number(fee))) : days
+    return `${of.kinds[kind]} ${fees}`
+  }
+  const changes = ({ field, kept, became }: MergeDetail<R, Kind>['values'][number]) => {
+    const [label, was, becomes] = [of.label(field), of.show(became), of.show(kept)]
+    return t`${label}: ${was} → ${becomes}`
+  }
   const why: Record<Stays, string> = {
     GONE: t`is not there any more`,
     ELSEWHERE: of.elsewhere,
@@ -200,9 +209,7 @@ function GoesWhere<R, Kind extends string>({
           </h3>
           <ul className={classes.moved}>
             {changed.map((one) => (
-              <li key={one.field}>
-                {of.label(one.field)}: {of.show(one.became)} → {of.show(one.kept)}
-              </li>
+              <li key={one.field}>{changes(one)}</li>
             ))}
           </ul>
         </>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconCircleDot, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
-import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { Reading, ReadOnly } from '#ui/web/form/readOnly.ts'
 import type { RecordReading } from '#ui/web/form/useReading.ts'
@@ -62,9 +62,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   useShortcut('save', canSave ? saving.submit : undefined)
   useShortcut('cancel', leave)
   useWindowTitle('record', title)
-  useEffect(() => {
-    if (title) takePageFocus(heading.current)
-  }, [title])
+  usePageFocus(heading, title)
   return (
     <section className={classes.panel} aria-label={title}>
       <header>

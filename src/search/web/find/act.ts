@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMayCall } from '#core/web/session/session.ts'
-import { clientLoans, createLoan } from '#loans/contract/calls.ts'
+import { useHolds } from '#core/web/session/session.ts'
+import { LENDS, SEES_LOANS_OF_CLIENT } from '#loans/contract/access.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import type { StartedAct } from '#screens/web/startedAct.ts'
 import type { FoundInLists, Searchable } from '../../contract.ts'
@@ -15,7 +15,7 @@ export interface Act {
 export function useActOf(found: FoundInLists | undefined) {
   const { t } = useLingui()
   const mayReturn = useMayReturn()
-  const [mayLend, seesLent] = [useMayCall(createLoan), useMayCall(clientLoans)]
+  const [mayLend, seesLent] = [useHolds(LENDS), useHolds(SEES_LOANS_OF_CLIENT)]
   return function actOf(list: Searchable, id: number): Act | undefined {
     const piece = list === 'equipment' && found?.equipment?.hits.find((hit) => hit.id === id)
     if (piece && piece.onLoan && mayReturn) return { label: t`Return`, state: { act: 'return' } }

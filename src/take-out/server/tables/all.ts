@@ -4,11 +4,13 @@ import { lendingTables } from './lending.ts'
 import { listTables } from './lists.ts'
 import { peopleTables } from './people.ts'
 import type { Taken } from './taken.ts'
+import { upkeepTables } from './upkeep.ts'
 
 /** Every table that is taken out, in the order of the archive. */
 export const TAKEN: readonly Taken[] = [
   ...clientTables,
   ...equipmentTables,
+  ...upkeepTables,
   ...lendingTables,
   ...peopleTables,
   ...listTables,
@@ -18,6 +20,7 @@ export const TAKEN: readonly Taken[] = [
 export const LEFT_OUT: readonly string[] = [
   'backup_mark',
   'factors',
+  'forgotten_emails',
   'idempotency_keys',
   'import_rows',
   'import_values',
@@ -29,6 +32,7 @@ export const LEFT_OUT: readonly string[] = [
   'oidc_codes',
   'oidc_logins',
   'oidc_sessions',
+  'organisation_zone',
   'passkey_challenges',
   'password_tokens',
   'recovery_codes',

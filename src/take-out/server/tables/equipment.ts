@@ -29,6 +29,7 @@ export const equipmentTables: readonly Taken[] = [
       'held_for',
       'held_at',
       'merged_into_id',
+      'former_numbers',
       'reserved_by',
       'reserved_until',
       'archived_at',

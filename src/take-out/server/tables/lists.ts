@@ -3,9 +3,14 @@ import type { Taken } from './taken.ts'
 
 export const listTables: readonly Taken[] = [
   {
+    table: 'organisation_settings',
+    about: msg`What the organisation sets for itself.`,
+    columns: ['only_row', 'version', 'old_hold_days', 'collect_after_days', 'updated_by'],
+  },
+  {
     table: 'billing_codes',
     about: msg`Billing codes with their rates and accounts.`,
-    columns: ['id', 'version', 'code', 'description', 'fee', 'account_number'],
+    columns: ['id', 'version', 'code', 'description', 'description_fr', 'fee', 'account_number'],
   },
   {
     table: 'cities',
@@ -15,7 +20,7 @@ export const listTables: readonly Taken[] = [
   {
     table: 'counties',
     about: msg`Counties.`,
-    columns: ['id', 'version', 'name', 'abbreviation'],
+    columns: ['id', 'version', 'name', 'name_fr', 'abbreviation'],
   },
   {
     table: 'provinces',
@@ -40,12 +45,12 @@ export const listTables: readonly Taken[] = [
   {
     table: 'equipment_statuses',
     about: msg`Statuses of equipment.`,
-    columns: ['id', 'version', 'name', 'description', 'available', 'lost', 'protected', 'purpose'],
+    columns: ['id', 'version', 'name', 'name_fr', 'description', 'available', 'lost', 'protected', 'purpose'],
   },
   {
     table: 'equipment_types',
     about: msg`Types of equipment with their prefixes.`,
-    columns: ['id', 'version', 'code', 'description', 'program_id', 'comment'],
+    columns: ['id', 'version', 'code', 'description', 'description_fr', 'program_id', 'comment'],
   },
   {
     table: 'facilities',
@@ -75,12 +80,12 @@ export const listTables: readonly Taken[] = [
   {
     table: 'genders',
     about: msg`Genders.`,
-    columns: ['id', 'version', 'name'],
+    columns: ['id', 'version', 'name', 'name_fr'],
   },
   {
     table: 'holidays',
     about: msg`Days on which the office is closed.`,
-    columns: ['id', 'version', 'date', 'name', 'description'],
+    columns: ['id', 'version', 'date', 'name', 'name_fr', 'description'],
   },
   {
     table: 'insurance_providers',
@@ -115,12 +120,22 @@ export const listTables: readonly Taken[] = [
   {
     table: 'languages',
     about: msg`Languages.`,
-    columns: ['id', 'version', 'name', 'protected'],
+    columns: ['id', 'version', 'name', 'name_fr', 'protected'],
   },
   {
     table: 'loan_types',
     about: msg`Types of loans.`,
-    columns: ['id', 'version', 'name'],
+    columns: [
+      'id',
+      'version',
+      'name',
+      'name_fr',
+      'length_days',
+      'review_months',
+      'notice_days',
+      'due_reminder',
+      'agreement_wanted',
+    ],
   },
   {
     table: 'manufacturers',
@@ -139,6 +154,7 @@ export const listTables: readonly Taken[] = [
       'id',
       'version',
       'name',
+      'name_fr',
       'acronym',
       'vendor_number',
       'invoice_number_prefix',
@@ -148,17 +164,17 @@ export const listTables: readonly Taken[] = [
   {
     table: 'projects',
     about: msg`Special projects.`,
-    columns: ['id', 'version', 'name'],
+    columns: ['id', 'version', 'name', 'name_fr'],
   },
   {
     table: 'service_categories',
     about: msg`Categories of repairs.`,
-    columns: ['id', 'version', 'name', 'protected'],
+    columns: ['id', 'version', 'name', 'name_fr', 'protected'],
   },
   {
     table: 'service_subcategories',
     about: msg`Subcategories of repairs.`,
-    columns: ['id', 'version', 'name', 'category_id', 'protected'],
+    columns: ['id', 'version', 'name', 'name_fr', 'category_id', 'protected'],
   },
   {
     table: 'templates',
@@ -169,6 +185,7 @@ export const listTables: readonly Taken[] = [
       'name',
       'type_id',
       'language',
+      'partner_id',
       'filename',
       'key',
       'size',

@@ -41,11 +41,17 @@ export const peopleTables: readonly Taken[] = [
       'version',
       'code',
       'title',
+      'title_fr',
       'permissions',
       'protected',
       'factor_required',
       'factor_grace_days',
     ],
+  },
+  {
+    table: 'work_mails',
+    about: msg`At which hour users are told by mail what waits for them.`,
+    columns: ['user_id', 'hour', 'mailed_on'],
   },
   {
     table: 'program_managers',
@@ -112,8 +118,8 @@ export const peopleTables: readonly Taken[] = [
   },
   {
     table: 'shown_clients',
-    about: msg`How many clients lists showed to a user on a day.`,
-    columns: ['user_id', 'day', 'rows', 'noticed'],
+    about: msg`How many rows of clients lists showed to a user on a day, and how many clients were opened.`,
+    columns: ['user_id', 'day', 'rows', 'noticed', 'opened'],
   },
   {
     table: 'backup_runs',

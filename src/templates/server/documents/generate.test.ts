@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clientHistory } from '#clients/contract/calls.ts'
 import { archiveInvoice } from '#invoices/contract/calls.ts'
+import { clientLooks } from '#privacy/contract/looks.ts'
 import { testApp } from '../../../../test/app.ts'
 import { generate } from '../../../../test/documents.ts'
 import { piece } from '../../../../test/equipment.ts'
@@ -44,10 +44,9 @@ test('several come as one zip, each under its own name, and each look is in the 
     `Second - ${lea.clientNumber} Léa Haché.docx`,
   ])
   expect(made.texts[`Second - ${jean.clientNumber} Jean-Guy LeBlanc.docx`]).toBe('Two Jean-Guy')
-  const query = { looks: 'true' }
-  const { records } = (await call(app, clientHistory, { as: admin, params: { id: jean.id }, query })).body
+  const { records } = (await call(app, clientLooks, { as: admin, params: { id: jean.id } })).body
   const looks = records.filter(({ action, user }) => action === 'READ' && user?.id === staff.id)
-  expect(looks).toHaveLength(1)
+  expect(looks).toMatchObject([{ address: '127.0.0.1' }])
 })
 
 test('a loan letter tells of the client, the loan and the piece', async () => {

@@ -1,30 +1,32 @@
-import { Readable } from 'node:stream'
-import { makeZip } from 'client-zip'
 import { sql } from 'kysely'
+import { mayNotContact } from '#contact/server/may-contact.ts'
 import { localDay } from '#core/contract/local-day.ts'
-import { type Locale, type Message, msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
-import { translate } from '#core/server/translate.ts'
 import { MAX_DOCUMENTS } from '../../contract/documents.ts'
 import { DOCX } from '../../contract/template.ts'
 import { findTemplates } from '../queries.ts'
+import { keepLetters } from './keep.ts'
 import type { Kind } from './kinds.ts'
-import { type Loaded, makeAll, type Outcome } from './make.ts'
+import { type Loaded, loaded } from './load.ts'
+import { makeAll, type Outcome } from './make.ts'
 import { openSpool, type Spool } from './spool.ts'
-import { tellOfLetters } from './told.ts'
+import { zipOf } from './zip.ts'
 
-/** Which of the templates each record takes, where that is not all of them. */
-type Fitting = (
+/** Which templates each record takes, where that is not all that are chosen. */
+export type Fitting = (
   caller: Caller,
+  kind: Kind,
   ids: readonly number[],
   templates: readonly Loaded[],
 ) => Promise<(id: number) => readonly Loaded[]>
 
 /**
  * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
- * before anything is made. All are made before the answer begins: where some failed the .zip says so in errors.txt and
+ * before anything is made. No letter is made to who may not be written to (409 with why, where that is everybody). All are made before the answer begins: where some failed the .zip says so in errors.txt and
  * X-Failed-Ids names the records (rule 4.8); 409 where not one could be made.
  */
 export async function generateDocuments(
@@ -39,13 +41,18 @@ export async function generateDocuments(
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)
-  const templatesOf = fitting ? await fitting(caller, ids, templates) : () => templates
+  const refused = await refusedOf(caller, kind, ids)
+  const written = ids.filter((id) => !refused.has(id))
+  const fitted = fitting ? await fitting(caller, kind, written, templates) : () => templates
+  // what is refused is told of with the templates that were chosen
+  const templatesOf = (id: number) => (refused.has(id) ? templates : fitted(id))
   const documents = ids.reduce((sum, id) => sum + templatesOf(id).length, 0)
   if (documents > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
+  if (!written.length) throw nobodyWritten(refused)
   const spool = openSpool(caller.config.dataDir)
   try {
-    const outcomes = await makeAll(caller, kind, ids, templatesOf, spool)
-    await tellOfLetters(caller, kind, outcomes)
+    const outcomes = await makeAll(caller, kind, ids, { templatesOf, refused }, spool)
+    await keepLetters(caller, kind, outcomes)
     return await answer(caller, outcomes, spool)
   } catch (error) {
     await spool.close()
@@ -54,27 +61,35 @@ export async function generateDocuments(
 }
 
 /** The templates with their bytes; 404 names those that are not there, 400 those of another type. */
-async function chosen({ db, files, log }: Caller, kind: Kind, ids: number[]): Promise<Loaded[]> {
-  const found = await findTemplates(db, sql`t.id = ANY(${ids}::int[])`)
+export async function chosen(caller: Caller, kind: Kind, ids: number[]): Promise<Loaded[]> {
+  const found = await findTemplates(caller.db, sql`t.id = ANY(${ids}::int[])`)
   const missing = ids.filter((id) => !found.some((template) => template.id === id))
   if (missing.length) throw notThere('templateIds', NO_TEMPLATE, missing)
   const others = found.filter(({ typeId }) => typeId !== kind.typeId)
   if (others.length)
     throw invalid(others.map(({ name }) => ({ field: 'templateIds', message: wrongType(name) })))
-  return Promise.all(
-    found.map(async (template) => {
-      const bytes = await files.get(template.key)
-      if (!bytes) log.error({ template: template.id }, 'the file of a template is lost')
-      return { ...template, bytes: bytes && shared(bytes) }
+  return loaded(caller, found)
+}
+
+const MAY_NOT_BE_WRITTEN_TO = msg`This client may not be written to.`
+
+/** Who may not be written to, by the ids of the records, and why, as far as the user may know. */
+async function refusedOf(caller: Caller, kind: Kind, ids: number[]): Promise<Map<number, Message>> {
+  if (!kind.isLetter) return new Map()
+  const clients = await kind.clientsOf(caller.db, ids)
+  const refused = await mayNotContact(caller, caller.db, [...new Set(clients.values())], 'LETTER')
+  const sees = holds(caller.user, 'READ_CLIENTS')
+  return new Map(
+    ids.flatMap((id) => {
+      const why = refused.get(clients.get(id) ?? 0)
+      return why ? [[id, sees ? why : MAY_NOT_BE_WRITTEN_TO]] : []
     }),
   )
 }
 
-/** Memory that every thread reads without a copy. */
-function shared(bytes: Buffer): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  copy.set(bytes)
-  return copy
+function nobodyWritten(refused: ReadonlyMap<number, Message>): AppError {
+  const [why = msg`No document could be made.`] = refused.values()
+  return new AppError('conflict', why, undefined, { 'x-failed-ids': [...refused.keys()].join(',') })
 }
 
 async function answer(
@@ -100,7 +115,7 @@ async function answer(
   const day = localDay(config.organisationTimeZone)
   return {
     content: async () => {
-      const zip = Readable.from(zipOf(made, errorsText(failed, locale)))
+      const zip = zipOf(made, failed, locale)
       // also where the caller has gone before the first byte is read
       return zip.once('close', () => void spool.close())
     },
@@ -108,26 +123,6 @@ async function answer(
     name: `Documents ${day}.zip`,
   }
 }
-
-interface Made {
-  name: string
-  bytes: () => Promise<Uint8Array>
-}
-
-function zipOf(made: readonly Made[], errors: string) {
-  async function* entries() {
-    const lastModified = new Date()
-    if (errors) yield { name: 'errors.txt', input: errors, lastModified }
-    for (const { name, bytes } of made) yield { name, input: await bytes(), lastModified }
-  }
-  return makeZip(entries())
-}
-
-/** As old Windows programs read it too. */
-const errorsText = (failed: readonly { name: string; reason: Message }[], locale: Locale) =>
-  failed.length
-    ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${translate(locale, reason)}\r\n`).join('')}`
-    : ''
 
 function noneMade([first]: readonly { name: string; reason: Message }[]): Message {
   if (!first) return msg`No document could be made.`

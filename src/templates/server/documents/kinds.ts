@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
-import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
+import { clientIdsOfInvoices, visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
 import { clientIdsOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
 import { nameOf } from '../values/everywhere.ts'
@@ -27,8 +27,12 @@ export interface Kind {
   visible(caller: Caller, ids: readonly number[]): Promise<number[]>
   /** Those of the records that the user may see, as far as they may; every look at a client is in the trail. */
   read(caller: Caller, ids: readonly number[]): Promise<SubjectRecord[]>
-  /** To whom its letters go, by the ids of the records; absent where its documents are no letters. */
-  clientsOf?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Of whom the records are, by their ids. */
+  clientsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Its documents are letters to the client, who may not want any, or be dead; an invoice is what is owed. */
+  isLetter: boolean
+  /** What else the record is than a client. */
+  is?: 'loanId' | 'invoiceId'
 }
 
 export const ofClients: Kind = {
@@ -36,8 +40,8 @@ export const ofClients: Kind = {
   field: 'clientIds',
   nobody: msg`There is no such client`,
   visible: visibleClientIds,
-  async read({ asyncCommitDb, user }, ids) {
-    const clients = await lookAtClients(asyncCommitDb, ids, user)
+  async read(caller, ids) {
+    const clients = await lookAtClients(caller, ids)
     return clients.map((client) => ({
       id: client.id,
       label: `${client.clientNumber} ${nameOf(client)}`,
@@ -45,6 +49,7 @@ export const ofClients: Kind = {
     }))
   },
   clientsOf: async (_, ids) => new Map(ids.map((id) => [id, id])),
+  isLetter: true,
 }
 
 export const ofLoans: Kind = {
@@ -58,6 +63,8 @@ export const ofLoans: Kind = {
       loan,
     })),
   clientsOf: clientIdsOf,
+  isLetter: true,
+  is: 'loanId',
 }
 
 export const ofInvoices: Kind = {
@@ -70,16 +77,19 @@ export const ofInvoices: Kind = {
       label: displayInvoiceNumber(invoice),
       invoice,
     })),
+  clientsOf: clientIdsOfInvoices,
+  isLetter: false,
+  is: 'invoiceId',
 }
 
 /** With the whole client of each, where the user may see that; else as the record itself mentions it. */
 async function withClients<R extends { id: number; client: Subject['client'] }>(
-  { asyncCommitDb, user }: Caller,
+  caller: Caller,
   records: R[],
   of: (record: R) => Omit<SubjectRecord, 'id' | 'client'>,
 ): Promise<SubjectRecord[]> {
   const ids = new Set(records.flatMap(({ client }) => (client ? [client.id] : [])))
-  const clients = ids.size ? await lookAtClients(asyncCommitDb, [...ids], user) : []
+  const clients = ids.size ? await lookAtClients(caller, [...ids]) : []
   const byId = new Map(clients.map((client) => [client.id, client]))
   return records.map((record) => {
     const { label, ...about } = of(record)

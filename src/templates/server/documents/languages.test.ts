@@ -3,6 +3,7 @@ import { archiveClient } from '#clients/contract/calls.ts'
 import { archiveInvoice } from '#invoices/contract/calls.ts'
 import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { testApp } from '../../../../test/app.ts'
+import { writtenTo } from '../../../../test/correspondence.ts'
 import { generate } from '../../../../test/documents.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
@@ -18,14 +19,21 @@ const equipment = await piece(app, admin)
 const issue = async (language: number) =>
   invoice(app, admin, { client: await client(app, admin, { language: { id: language } }), equipment })
 const [english, french] = [await issue(1), await issue(2)]
-const make = (name: string, language: string) =>
-  template(app, admin, [`${name} {invoice.number}`], { name, language, type: { id: CLIENT_INVOICE } })
-const [bill, facture] = [await make('Invoice', 'en'), await make('Facture', 'fr')]
+const make = (name: string, language: string, partner?: { id: number }) =>
+  template(app, admin, [`${name} {invoice.number}`], {
+    name,
+    language,
+    partner,
+    type: { id: CLIENT_INVOICE },
+  })
+const bill = await make('Invoice', 'en')
+const facture = await make('Facture', 'fr', { id: bill.id })
+const alone = await make('Alone', 'en')
 const documents = (templateIds: number[], more = {}, as = finance) =>
   generate(app, generateInvoiceDocuments, as, {
     invoiceIds: [english.id, french.id],
     templateIds,
-    inClientLanguage: true,
+    inClientsLanguage: true,
     ...more,
   })
 
@@ -38,33 +46,27 @@ test('each invoice takes the template of its client’s language, all in one fil
     { id: english.id, language: 'en' },
     { id: french.id, language: 'fr' },
   ])
-  const made = await documents([bill.id, facture.id])
-  expect(made).toMatchObject({ status: 200, failedIds: undefined })
-  expect(Object.values(made.texts)).toEqual([
-    `Invoice ${displayInvoiceNumber(english)}`,
-    `Facture ${displayInvoiceNumber(french)}`,
-  ])
-  const both = await documents([bill.id, facture.id], { inClientLanguage: null })
+  const each = [`Invoice ${displayInvoiceNumber(english)}`, `Facture ${displayInvoiceNumber(french)}`]
+  for (const chosen of [[bill.id], [facture.id], [bill.id, facture.id]]) {
+    const made = await documents(chosen)
+    expect(made).toMatchObject({ status: 200, failedIds: undefined })
+    expect(Object.values(made.texts)).toEqual(each)
+  }
+  const both = await documents([bill.id, facture.id], { inClientsLanguage: null })
   expect(Object.keys(both.texts)).toHaveLength(4)
 })
 
-test('what has no template in its language is named before anything is made', async () => {
-  const refused = await call(app, generateInvoiceDocuments, {
-    as: finance,
-    body: { invoiceIds: [english.id, french.id], templateIds: [bill.id], inClientLanguage: true },
-  })
-  expect(refused.status).toBe(400)
-  expect(refused.error.errors).toMatchObject([
-    {
-      field: 'templateIds',
-      message: `No template in the language of the client: ${displayInvoiceNumber(french)}.`,
-    },
-  ])
+test('a missing partner is named before anything is made', async () => {
+  const refused = await documents([bill.id, alone.id])
+  expect(refused).toMatchObject({ status: 409, error: { message: 'Alone has no partner in French.' } })
+  const inEnglish = await documents([alone.id], { invoiceIds: [english.id] })
+  expect(inEnglish.status).toBe(200)
+  expect((await writtenTo(app, admin, { id: french.client?.id ?? 0 })).length).toBe(5)
 })
 
 test('the language of clients is not told to who may not see them', async () => {
   const reader = await holderOf(app, 'READ_INVOICES', 'READ_TEMPLATES')
-  const body = { invoiceIds: [english.id], templateIds: [bill.id], inClientLanguage: true }
+  const body = { invoiceIds: [english.id], templateIds: [bill.id], inClientsLanguage: true }
   expect((await call(app, generateInvoiceDocuments, { as: reader, body })).status).toBe(403)
 })
 
@@ -78,6 +80,6 @@ test('what is archived has no language for who may not see it', async () => {
     { id: english.id, language: 'en' },
   ])
   expect((await call(app, invoiceLanguages, { as: admin, body })).body).toHaveLength(3)
-  const inFrench = { invoiceIds: [ofArchived.id], templateIds: [facture.id], inClientLanguage: true }
-  expect((await call(app, generateInvoiceDocuments, { as: reader, body: inFrench })).status).toBe(400)
+  const made = await documents([bill.id], { invoiceIds: [ofArchived.id] }, reader)
+  expect(Object.values(made.texts)).toEqual([`Invoice ${displayInvoiceNumber(ofArchived)}`])
 })

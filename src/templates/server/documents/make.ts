@@ -4,39 +4,40 @@ import { queue } from '#core/server/queue.ts'
 import { THREADS } from '#core/server/threads/threads.ts'
 import { DocumentFault } from '../docx/archive.ts'
 import { offThread } from '../docx/workers.ts'
-import type { StoredTemplate } from '../queries.ts'
 import { NOT_MADE } from '../says.ts'
 import { valuesOf } from '../values/of.ts'
 import type { Kind, SubjectRecord } from './kinds.ts'
+import type { Loaded } from './load.ts'
 import { uniqueNames } from './names.ts'
 import type { Spool } from './spool.ts'
 
 /** As many records are in memory at once, however many there are. */
 const BATCH = 50
 
-/** A template with the bytes that all threads share; none where its file is lost. */
-export interface Loaded extends StoredTemplate {
-  bytes: Uint8Array | undefined
-}
-
 export interface Outcome {
   id: number
-  template: string
+  template: Loaded
   /** Of its file. */
   name: string
   /** Or why there is no document. */
   result: { bytes: () => Promise<Uint8Array> } | { reason: Message }
 }
 
+/** Which templates each record takes, and of which records no letter may be made, by their ids. */
+export interface Plan {
+  templatesOf: (id: number) => readonly Loaded[]
+  refused: ReadonlyMap<number, Message>
+}
+
 /**
- * A document of each record with each of its templates, in the order asked for; what fails one leaves the others alone. Nothing is
- * begun any more once the caller has gone.
+ * A document of each record with each of its templates, in the order asked for; what fails one leaves the others alone, and so
+ * does what refuses one. Nothing is begun any more once the caller has gone.
  */
 export async function makeAll(
   caller: Caller,
   kind: Kind,
   ids: readonly number[],
-  templatesOf: (id: number) => readonly Loaded[],
+  { templatesOf, refused }: Plan,
   spool: Spool,
 ): Promise<Outcome[]> {
   const nameFor = uniqueNames()
@@ -50,8 +51,9 @@ export async function makeAll(
       templatesOf(id).map(async (template) => {
         const record = records.get(id)
         const name = nameFor(`${template.name} - ${record?.label ?? id}`, 'docx')
-        const result = await inTurn(() => make(caller, template, record, spool))
-        return { id, template: template.name, name, result }
+        const reason = refused.get(id)
+        const result = reason ? { reason } : await inTurn(() => make(caller, template, record, spool))
+        return { id, template, name, result }
       }),
     )
     outcomes.push(...(await Promise.all(jobs)))

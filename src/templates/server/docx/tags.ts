@@ -95,6 +95,21 @@ function collector(read: Map<string, DXT.Part[]>): DXT.Module {
   }
 }
 
+/** Whether the tag stands anywhere in a template that was found whole. */
+export function usesTag(template: Uint8Array, tag: string): boolean {
+  const read = new Map<string, DXT.Part[]>()
+  compiled(template, [collector(read)])
+  return [...read.values()].some((parts) => hasTag(parts, tag))
+}
+
+function hasTag(parts: readonly DXT.Part[], tag: string): boolean {
+  return parts.some(
+    ({ type, value, subparsed }) =>
+      type === 'placeholder' &&
+      (String(value).trim() === tag || (subparsed !== undefined && hasTag(subparsed, tag))),
+  )
+}
+
 type Tell = (problem: TagProblem, tag: string) => void
 
 function walk(parts: readonly DXT.Part[], known: Known, loop: string | undefined, tell: Tell): void {

@@ -1,13 +1,18 @@
 import { DocumentFault, type FileFault, partsOf } from './archive.ts'
 import { judge } from './judge.ts'
+import { plainText } from './plain.ts'
 import { filled, packed, readsAs, textOf, type Values } from './render.ts'
-import { faultsOf, type Known, type TagFault } from './tags.ts'
+import { faultsOf, type Known, type TagFault, usesTag } from './tags.ts'
 import { rootOf } from './xml.ts'
 
 /** What is done off the request thread. */
 export type Task =
   /** The document as bytes; `key` is that of the template's file, which never changes. */
   | { kind: 'render'; key: string; template: Uint8Array; values: Values }
+  /** What the document says, without its looks. */
+  | { kind: 'write'; key: string; template: Uint8Array; values: Values }
+  /** Whether a tag stands in it. */
+  | { kind: 'uses'; template: Uint8Array; tag: string }
   /** What is wrong with a file as a template: it is also made with each of the trials. */
   | { kind: 'examine'; template: Uint8Array; known: Known; trials: readonly Values[] }
 
@@ -24,18 +29,21 @@ const whole = new Set<string>()
 /** Of a document that comes of a template whose tags are all known. */
 const UNOPENABLE: TagFault = { problem: 'cannotBeOpened', tag: '', part: 'word/document.xml', around: '' }
 
-export function perform(task: Task): Uint8Array | Examined {
-  return task.kind === 'render' ? render(task) : examine(task)
+export function perform(task: Task): Uint8Array | string | boolean | Examined {
+  if (task.kind === 'uses') return usesTag(task.template, task.tag)
+  if (task.kind === 'examine') return examine(task)
+  const document = filledBy(task)
+  return task.kind === 'write' ? plainText(document) : packed(document)
 }
 
-function render({ key, template, values }: Extract<Task, { kind: 'render' }>): Uint8Array {
+function filledBy({ key, template, values }: Extract<Task, { kind: 'render' | 'write' }>) {
   if (!whole.has(key)) partsOf(Buffer.from(template))
   whole.add(key)
   const document = filled(template, values)
   if (textOf(document).reduce((sum, { length }) => sum + length, 0) > MAX_TEXT) {
     throw new DocumentFault('tooLarge')
   }
-  return packed(document)
+  return document
 }
 
 function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>): Examined {

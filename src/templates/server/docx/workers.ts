@@ -3,7 +3,13 @@ import { DocumentFault, type FileFault } from './archive.ts'
 import type { Examined, Task } from './tasks.ts'
 
 /** What a task comes to; what is wrong with its document is a DocumentFault. */
-type Result<T extends Task> = T['kind'] extends 'render' ? Uint8Array : Examined
+type Result<T extends Task> = T['kind'] extends 'render'
+  ? Uint8Array
+  : T['kind'] extends 'write'
+    ? string
+    : T['kind'] extends 'uses'
+      ? boolean
+      : Examined
 
 const threads = new Threads<Task>({
   file: new URL('./worker.ts', import.meta.url),

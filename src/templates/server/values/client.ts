@@ -1,11 +1,13 @@
 import type { Client, ClientRef } from '#clients/contract/client.ts'
 import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { nameIn } from '#core/contract/in-language.ts'
 import { dayIn } from '#core/contract/written.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Language } from '../../contract/template.ts'
 import { addressLines, phoneOf } from '../formats.ts'
 import { OF_CLIENT } from '../variables.ts'
+import { addresseeOf } from './addressee.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
 type ClientTexts = TextOf<typeof OF_CLIENT>
@@ -63,24 +65,25 @@ function whole(language: Language, client: ToldClient): Partial<ClientTexts> {
     )
   const contact = (type: string) => client.contacts.find((one) => one.type === type)
   const [kin, other] = [contact('NEXT_OF_KIN'), contact('CONTACT')]
+  const addressee = addresseeOf(language, client)
   const email = client.emailAddresses.find(({ primary }) => primary) ?? client.emailAddresses[0]
   return {
     'client.birthDate': dayIn(language, client.birthDate),
     'client.deceasedOn': dayIn(language, client.deceasedOn),
     'client.agencyNumber': client.fcsNumber,
     'client.medicareNumber': formatMedicareNumber(client.medicareNumber),
-    'client.gender': client.gender.name,
-    'client.language': client.language.name,
-    'client.program': client.program.name,
+    'client.gender': nameIn(language, client.gender),
+    'client.language': nameIn(language, client.language),
+    'client.program': nameIn(language, client.program),
     'client.programAcronym': client.program.acronym,
-    'client.project': client.project?.name ?? '',
+    'client.project': client.project ? nameIn(language, client.project) : '',
     'client.facility': client.facility?.name ?? '',
     'client.insuranceProvider': client.insuranceProvider?.name ?? '',
     'client.address': mailing ? addressLines(mailing) : '',
     'client.address1': mailing?.address1 ?? '',
     'client.address2': mailing?.address2 ?? '',
     'client.city': mailing?.city.name ?? '',
-    'client.county': mailing?.county?.name ?? '',
+    'client.county': mailing?.county ? nameIn(language, mailing.county) : '',
     'client.province': mailing?.province.name ?? '',
     'client.provinceAbbreviation': mailing?.province.abbreviation ?? '',
     'client.postalCode': formatPostalCode(mailing?.postalCode),
@@ -91,6 +94,8 @@ function whole(language: Language, client: ToldClient): Partial<ClientTexts> {
     'client.nextOfKinPhone': formatPhone(kin?.phoneNumber),
     'client.contact': other?.name ?? '',
     'client.contactPhone': formatPhone(other?.phoneNumber),
+    'client.addressee': addressee.name,
+    'client.addresseePhone': formatPhone(addressee.phoneNumber),
     ...billing(language, client, mailing ? addressLines(mailing) : ''),
   }
 }

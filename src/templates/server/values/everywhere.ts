@@ -1,13 +1,15 @@
 import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { dayIn } from '#core/contract/written.ts'
+import { organisationPhone } from '#labels/server/settings.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Language } from '../../contract/template.ts'
 import type { EVERYWHERE } from '../variables.ts'
 
 /** Who makes a document, and where. */
 export interface Maker {
   user: { name: string }
-  config: { organisationName: string; organisationTimeZone: string }
+  config: Pick<Config, 'organisationName' | 'organisationTimeZone' | 'features'>
 }
 
 /** A text for each of the variables: a new variable does not compile until it has one. */
@@ -17,6 +19,7 @@ export function everywhere(language: Language, { user, config }: Maker): TextOf<
   return {
     today: dayIn(language, localDay(config.organisationTimeZone)),
     'organisation.name': config.organisationName,
+    'organisation.phone': organisationPhone(config) ?? '',
     'user.name': user.name,
   }
 }

@@ -1,9 +1,10 @@
+import { descriptionIn, nameIn } from '#core/contract/in-language.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { dayIn } from '#core/contract/written.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber, type Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'
-import { hoursIn, moneyIn, nameIn } from '../formats.ts'
+import { hoursIn, moneyIn } from '../formats.ts'
 import type { OF_INVOICE, OF_ITEM } from '../variables.ts'
 import type { TextOf } from './everywhere.ts'
 
@@ -17,7 +18,7 @@ export function ofInvoice(language: Language, invoice: Invoice, zone: string): I
     'invoice.number': displayInvoiceNumber(invoice),
     'invoice.date': dayIn(language, localDay(zone, invoice.createdAt)),
     'invoice.approvalNumber': invoice.approvalNumber ?? '',
-    'invoice.program': invoice.program.name,
+    'invoice.program': nameIn(language, invoice.program),
     'invoice.programAcronym': invoice.program.acronym,
     'invoice.numberOfItems': String(invoice.numberOfItems),
     'invoice.total': moneyIn(language, invoice.total),
@@ -27,7 +28,7 @@ export function ofInvoice(language: Language, invoice: Invoice, zone: string): I
       equipment: item.equipment ? nameIn(language, item.equipment.item) : '',
       date: dayIn(language, item.service?.serviceDate ?? item.loan?.loanDate),
       code: item.billingCode?.code ?? '',
-      codeDescription: item.billingCode?.description ?? '',
+      codeDescription: item.billingCode ? descriptionIn(language, item.billingCode) : '',
       description: item.description ?? '',
       hours: hoursIn(language, item.service?.hours),
       rate: moneyIn(language, item.billingCode?.fee),

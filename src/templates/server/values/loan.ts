@@ -1,10 +1,10 @@
+import { descriptionIn, nameIn } from '#core/contract/in-language.ts'
 import { msg } from '#core/contract/msg.ts'
 import { dayIn } from '#core/contract/written.ts'
 import { translate } from '#core/server/translate.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
-import { nameIn } from '../formats.ts'
 import type { OF_LOAN } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
@@ -21,14 +21,14 @@ export function ofLoan(language: Language, loan: ToldLoan): TextOf<typeof OF_LOA
   return {
     'loan.date': dayIn(language, loan.loanDate),
     'loan.returnDate': dayIn(language, loan.returnDate),
-    'loan.program': loan.program.name,
+    'loan.program': nameIn(language, loan.program),
     'loan.programAcronym': loan.program.acronym,
-    'loan.type': loan.type.name,
+    'loan.type': nameIn(language, loan.type),
     'loan.referralAgent': loan.referralAgent ? nameOf(loan.referralAgent) : translate(language, msg`Unknown`),
     'loan.confirmation': confirmed === null ? '' : translate(language, CONFIRMED[`${confirmed}`]),
     'equipment.number': displayNumber(equipment),
     'equipment.item': nameIn(language, equipment.item),
-    'equipment.type': equipment.type.description,
+    'equipment.type': descriptionIn(language, equipment.type),
     'equipment.modelNumber': equipment.modelNumber ?? '',
     'equipment.serialNumber': equipment.serialNumber ?? '',
     'equipment.purchaseDate': dayIn(language, equipment.purchaseDate),

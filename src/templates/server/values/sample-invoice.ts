@@ -2,14 +2,19 @@ import type { Invoice } from '#invoices/contract/invoice.ts'
 import type { InvoiceItem } from '#invoices/contract/item.ts'
 import type { Language } from '../../contract/template.ts'
 
-export const PROGRAM = { id: 1, name: 'Provincial Equipment Program', acronym: 'PEP' }
+export const PROGRAM = {
+  id: 1,
+  name: 'Provincial Equipment Program',
+  name_fr: 'Programme provincial d’équipement',
+  acronym: 'PEP',
+}
 export const AT = '2026-05-04T15:00:00.000Z'
 
 export const PIECE = {
   id: 1,
   equipmentNumber: '2041',
   equipmentNumberSuffix: 'A',
-  type: { id: 1, code: 'P', description: 'Provincial' },
+  type: { id: 1, code: 'P', description: 'Provincial', description_fr: 'Provincial' },
   item: { id: 1, name: 'Standard wheelchair', name_fr: 'Fauteuil roulant standard' },
 }
 
@@ -35,7 +40,7 @@ export function invoiceIn(language: Language): Invoice {
     equipment: PIECE,
     loan: null,
     service: null,
-    billingCode: { id, code, description: about, fee: rate },
+    billingCode: { id, code, description: about, description_fr: null, fee: rate },
     description: null,
     fee,
     createdAt: AT,

@@ -11,13 +11,17 @@ import { invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
 
 const NOBODY: Maker = {
   user: { name: 'Mireille Cormier' },
-  config: { organisationName: 'Appui Mobilité NB', organisationTimeZone: 'America/Moncton' },
+  config: {
+    organisationName: 'Appui Mobilité NB',
+    organisationTimeZone: 'America/Moncton',
+    features: { ORGANISATION_PHONE: '506 555-0100' },
+  },
 }
 
 export function sampleOf(type: TypeId, language: Language, maker = NOBODY): Values {
   const invoice = type === CLIENT_INVOICE ? invoiceIn(language) : undefined
   return valuesOf(language, maker, {
-    client: clientIn(language),
+    client: CLIENT,
     ...(type === CLIENT_LOAN_LETTER && { loan: LOAN }),
     ...(invoice && { invoice }),
   })
@@ -28,12 +32,12 @@ const PLACE = {
   address1: '45, rue Champlain',
   address2: 'App. 3',
   city: { id: 1, name: 'Dieppe' },
-  county: { id: 1, name: 'Westmorland', abbreviation: '' },
+  county: { id: 1, name: 'Westmorland', name_fr: null, abbreviation: '' },
   province: { id: 1, name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
 }
 
-export const clientIn = (language: Language): ToldClient => ({
+export const CLIENT: ToldClient = {
   id: 1,
   clientNumber: '1042',
   firstName: 'Évangéline',
@@ -42,10 +46,10 @@ export const clientIn = (language: Language): ToldClient => ({
   deceasedOn: null,
   fcsNumber: 'A4471',
   medicareNumber: '900412663',
-  gender: { id: 1, name: language === 'fr' ? 'Femme' : 'Female' },
-  language: { id: 1, name: language === 'fr' ? 'Français' : 'English' },
+  gender: { id: 1, name: 'Female', name_fr: 'Femme' },
+  language: { id: 1, name: 'English', name_fr: 'Anglais' },
   program: PROGRAM,
-  project: { id: 1, name: language === 'fr' ? 'Rester chez soi' : 'Stay at Home' },
+  project: { id: 1, name: 'Stay at Home', name_fr: 'Rester chez soi' },
   facility: null,
   insuranceProvider: { id: 1, name: 'Croix Bleue Medavie' },
   emailAddresses: [{ id: 1, address: 'evangeline@example.org', primary: true }],
@@ -59,7 +63,7 @@ export const clientIn = (language: Language): ToldClient => ({
     { id: 1, name: 'Paul O’Brien', phoneNumber: '5065550107', type: 'NEXT_OF_KIN' },
     { id: 2, name: 'Rachel Haché', phoneNumber: '5065550108', type: 'CONTACT' },
   ],
-})
+}
 
 export const LOAN: ToldLoan = {
   equipment: {
@@ -76,7 +80,7 @@ export const LOAN: ToldLoan = {
   loanDate: '2026-05-01',
   returnDate: null,
   program: PROGRAM,
-  type: { id: 2, name: 'Long-term' },
+  type: { id: 2, name: 'Long-term', name_fr: 'Long terme' },
   referralAgent: { id: 1, firstName: 'Louise', lastName: 'Arsenault' },
   loanConfirmationReceived: true,
 }

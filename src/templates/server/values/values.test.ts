@@ -5,7 +5,7 @@ import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '
 import { ofClient } from './client.ts'
 import { ofInvoice } from './invoice.ts'
 import { ofLoan } from './loan.ts'
-import { clientIn, LOAN, sampleOf } from './sample.ts'
+import { CLIENT, LOAN, sampleOf } from './sample.ts'
 import { invoiceIn } from './sample-invoice.ts'
 
 /** Exactly these, without those that are the same for every document. */
@@ -44,6 +44,8 @@ test('every variable of a client says what it is described as', () => {
     'client.nextOfKinPhone': '(506) 555-0107',
     'client.contact': 'Rachel Haché',
     'client.contactPhone': '(506) 555-0108',
+    'client.addressee': 'Évangéline O’Brien-Thériault',
+    'client.addresseePhone': '(506) 555-0142',
   })
   expect(said(CLIENT_LETTER, 'fr', 'client.')).toMatchObject({
     'client.birthDate': '1er mars 1948',
@@ -85,11 +87,10 @@ test('every variable of a loan and of an invoice says what it is described as', 
 })
 
 test('the address is the mailing one, wherever it stands; else that of the facility', () => {
-  const whole = clientIn('en')
-  const [home] = whole.addresses
+  const [home] = CLIENT.addresses
   const other = { ...home, id: 2, address1: '7, rue Autre', mailing: false } as Client['addresses'][number]
-  const address = (more: Partial<Client>) => ofClient('en', { ...whole, ...more })['client.address1']
-  expect(address({ addresses: [other, ...whole.addresses] })).toBe('45, rue Champlain')
+  const address = (more: Partial<Client>) => ofClient('en', { ...CLIENT, ...more })['client.address1']
+  expect(address({ addresses: [other, ...CLIENT.addresses] })).toBe('45, rue Champlain')
   const facility = { id: 1, name: 'Manoir', addresses: [other] } as unknown as Client['facility']
   expect(address({ addresses: [], facility })).toBe('7, rue Autre')
   expect(address({ addresses: [] })).toBe('')

@@ -45,8 +45,8 @@ export async function ask(question: Question): Promise<boolean> {
   return (await pose(question)) !== undefined
 }
 
-/** Asks with a third answer; undefined is no. */
-export async function askOfThree(question: Question & { best: string }): Promise<'act' | 'best' | undefined> {
+/** Asks with a third answer where there is one; undefined is no. */
+export async function askOfThree(question: Question): Promise<'act' | 'best' | undefined> {
   const answer = await pose(question)
   return answer === undefined ? undefined : answer === BEST ? 'best' : 'act'
 }

@@ -1,23 +1,24 @@
 /**
  * Where the focus goes, by what happened to what had it:
- * - a page or a screen has come: to its heading (`awaitPageFocus`, `takePageFocus`);
+ * - a page or a screen has come: to its heading (`awaitPageFocus`, `usePageFocus`);
  * - the button that was pressed has gone with what it did: to the heading around it (`focusHeading`, `rescueFocus`);
  * - the field or button in a part has gone, and the part stays: to what stands for the part (`useFocusAfter`);
  * - a dialog or panel has gone: back to what opened it (`useFocusReturn`);
  * - a form was filled anew under the cursor: to the same field (`keepCursor`).
  */
 
-let awaited = false
+/** The address of the page that was opened and whose heading has not come. */
+let awaited: string | undefined
 
 /** After a change of page readers shall hear where they are; not on the first page of a visit. */
-export function awaitPageFocus(): void {
-  awaited = true
+export function awaitPageFocus(pathname: string): void {
+  awaited = pathname
 }
 
-/** Not where the page has put the cursor into a field of its own. */
-export function takePageFocus(heading: HTMLElement | null): void {
-  if (!awaited || !heading) return
-  awaited = false
+/** Not where the page has put the cursor into a field of its own. `shown`: the address of the page that is drawn. */
+export function takePageFocus(heading: HTMLElement | null, shown: string | undefined): void {
+  if (awaited === undefined || awaited !== shown || !heading) return
+  awaited = undefined
   const active = document.activeElement
   if (active?.matches('input, textarea, select') && heading.closest('main')?.contains(active)) return
   heading.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { fieldWidth } from './fieldWidth.ts'
 import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { type Option, SelectInput } from './SelectInput.tsx'
-import { nameIn } from './useTexts.ts'
+import { labelOf } from './useTexts.ts'
 import { useValueField } from './useValueField.ts'
 
 interface SelectFieldProps extends FieldProps {
@@ -30,7 +30,7 @@ function SelectFieldInput(given: SelectFieldProps) {
     ...fieldWidth(props.width),
   }
   if (props.readOnly) {
-    return <TextInput {...shared} value={nameIn(options, chosen) || emptyLabel || ''} readOnly />
+    return <TextInput {...shared} value={labelOf(options, chosen) || emptyLabel || ''} readOnly />
   }
   return (
     <SelectInput
@@ -47,4 +47,4 @@ function SelectFieldInput(given: SelectFieldProps) {
 const idOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
 /** The id of one of `options`, or null. */
-export const SelectField = readable(SelectFieldInput, (value, { options }) => nameIn(options, value))
+export const SelectField = readable(SelectFieldInput, (value, { options }) => labelOf(options, value))

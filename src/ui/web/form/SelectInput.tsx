@@ -9,6 +9,8 @@ export interface Option {
   label: string
   /** Its state, in the same line of the list. */
   state?: string | undefined
+  /** By which it is found, too. */
+  also?: string | undefined
   /** A second line of the list, to tell alike ones apart. */
   detail?: string | undefined
   /** After its text, which says all that it shows. */
@@ -84,5 +86,8 @@ export function SelectInput(props: SelectInputProps) {
 /** Every word, anywhere, whatever its case and accents. */
 function byWords(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed).split(' ')
-  return options.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+  return options.filter(({ label, also = '' }) => {
+    const text = fold(`${label} ${also}`)
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Call, Got } from '#core/contract/call.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
+import { descriptionIn, nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
 const NONE: never[] = []
@@ -16,17 +17,26 @@ export function useOptions<C extends Call>(
   const items = (useLookup(call, {}) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
   return items.flatMap((item) => {
     const text = label(item)
-    return text === undefined ? [] : [{ value: item.id, label: text }]
+    return text === undefined ? [] : [{ value: item.id, label: text, also: englishOf(item) }]
   })
 }
 
-export const byName = (item: { name: string }) => item.name
-
 /** "PEP: Provincial Equipment Program"; a colon in French stands alone. */
-export const byAcronym = ({ acronym, name }: { acronym: string; name: string }) => t`${acronym}: ${name}`
+export function byAcronym({ acronym, ...program }: { acronym: string } & Parameters<typeof nameIn>[0]) {
+  const name = nameIn(program)
+  return t`${acronym}: ${name}`
+}
 
-export const byCode = ({ code, description }: { code: string; description: string }) =>
-  t`${code}: ${description}`
+export function byCode({ code, ...entry }: { code: string } & Parameters<typeof descriptionIn>[0]) {
+  const description = descriptionIn(entry)
+  return t`${code}: ${description}`
+}
+
+/** Whoever knows an entry by its English name finds it by that, too. */
+function englishOf(item: object): string {
+  const { name, description } = item as { name?: unknown; description?: unknown }
+  return [name, description].filter((text) => typeof text === 'string').join(' ')
+}
 
 /** What a record has is one of the options even where its list may not be read. */
 export function withOwn<R extends { id: number }>(

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { extensionFormat, HOURS, isDay, isSignedMoney, phoneFormat } from '#core/contract/formats.ts'
+import { COUNT, extensionFormat, HOURS, isDay, isSignedMoney, phoneFormat } from '#core/contract/formats.ts'
 import type { Field, Kind } from '#core/contract/record/field.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
@@ -11,7 +11,7 @@ type Written = Exclude<Kind, 'reference'>
 
 /**
  * How the values of a form read, by the kind of their field: in the reading view, on paper, in lists, and where two who save
- * at once are compared. What does not have the format of its kind reads as it was typed. References read by `nameIn`.
+ * at once are compared. What does not have the format of its kind reads as it was typed. References read by `labelOf`.
  */
 export function useTexts(): Record<
   Written,
@@ -40,6 +40,10 @@ export function useTexts(): Record<
       (text) => HOURS.test(text),
       (text) => i18n.number(Number(text), { minimumFractionDigits: 2 }),
     ),
+    count: written(
+      (text) => COUNT.test(text),
+      (text) => i18n.number(Number(text)),
+    ),
     flag: yesNo,
     yesNo,
     choice: (value, { words } = {}) => {
@@ -50,7 +54,7 @@ export function useTexts(): Record<
 }
 
 /** What a reference reads: its list has not come yet, or may not be read, where the id that is chosen has no name. */
-export function nameIn(options: readonly Option[], id: unknown): string {
+export function labelOf(options: readonly Option[], id: unknown): string {
   if (id === null || id === undefined) return ''
   return options.find(({ value }) => String(value) === String(id))?.label ?? '…'
 }

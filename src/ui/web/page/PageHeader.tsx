@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { type ReactNode, useRef } from 'react'
+import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
 import classes from './PageHeader.module.css'
@@ -30,9 +30,7 @@ export function PageHeader({ title, back, status, subtitle, stays, actions, tool
   const router = useRouter()
   useShortcut('back', back && (() => void router.navigate({ to: back.to })))
   useWindowTitle('area', title)
-  useEffect(() => {
-    takePageFocus(heading.current)
-  }, [title])
+  usePageFocus(heading, title)
   return (
     <>
       <div className={classes.header}>

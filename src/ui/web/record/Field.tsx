@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { CodeFormat } from '#core/contract/formats.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { Kind, List } from '#core/contract/record/field.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
 import { CodeField } from '#ui/web/form/CodeField.tsx'
+import { CountField } from '#ui/web/form/CountField.tsx'
 import { DateField } from '#ui/web/form/DateField.tsx'
 import type { FieldProps } from '#ui/web/form/fieldProps.ts'
 import { HoursField } from '#ui/web/form/HoursField.tsx'
@@ -15,7 +17,7 @@ import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { EmailField, TextArea, TextField } from '#ui/web/form/TextField.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 
 interface Declared<K extends Kind> {
   kind: K
@@ -24,6 +26,7 @@ interface Declared<K extends Kind> {
   hint?: Message
   required: boolean
   max?: number
+  most?: number
   list?: List
   format?: CodeFormat
   words?: Readonly<Record<string, Message>>
@@ -85,6 +88,7 @@ const inputs: Inputs = {
   money: MoneyField,
   credit: (props) => <MoneyField {...props} signed />,
   hours: HoursField,
+  count: ({ of, ...props }) => <CountField {...props} most={of.most} />,
   flag: CheckboxField,
   yesNo: RadioField,
   choice: ({ of, ...props }) => <WordChoice {...props} words={of.words ?? {}} />,
@@ -116,6 +120,6 @@ function WordChoice({ words, ...props }: FieldProps & { words: Readonly<Record<s
 }
 
 function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {
-  const options = useOptions(list.calls.list, (one) => byName(one as { name: string }))
+  const options = useOptions(list.calls.list, (one) => nameIn(one as { name: string }))
   return <SelectField {...props} options={options} />
 }

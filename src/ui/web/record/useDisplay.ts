@@ -1,8 +1,8 @@
 import type { Field, Kind } from '#core/contract/record/field.ts'
 import { useLookups } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { byName } from '#ui/web/form/useOptions.ts'
-import { nameIn, useTexts } from '#ui/web/form/useTexts.ts'
+import { labelOf, useTexts } from '#ui/web/form/useTexts.ts'
 
 interface DeclaredRecord<V, N extends string> {
   fields: Record<N, { kind: Kind } & Pick<Field, 'list' | 'format' | 'words'>>
@@ -25,12 +25,12 @@ export function useDisplay<V extends Record<N, unknown>, N extends string>(
 
   function optionsOf(name: N): readonly Option[] {
     const all = (lists[listed.indexOf(name)] ?? []) as { id: number; name: string }[]
-    return options[name] ?? all.map((one) => ({ value: one.id, label: byName(one) }))
+    return options[name] ?? all.map((one) => ({ value: one.id, label: nameIn(one) }))
   }
 
   function display(name: N, value: unknown) {
     const { kind } = fields[name]
-    return kind === 'reference' ? nameIn(optionsOf(name), value) : texts[kind](value, fields[name])
+    return kind === 'reference' ? labelOf(optionsOf(name), value) : texts[kind](value, fields[name])
   }
 
   return (values) => {

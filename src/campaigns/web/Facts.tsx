@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, useId } from 'react'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import type { Campaign } from '../contract/campaign.ts'
+import classes from './Campaigns.module.css'
+import { useFieldLabel } from './fieldLabels.ts'
+
+type Named = Parameters<typeof nameIn>[0]
+
+/** What the campaign is about, and what is said to people. */
+export function Facts({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const id = useId()
+  const label = useFieldLabel()
+  const { criteria, startedAt, startedBy, closedAt, closedBy } = campaign
+  const names = (all: readonly Named[] = []) => all.map(nameIn).join(', ')
+  const nameOf = (one: Named | null | undefined) => one && nameIn(one)
+  const who = (at: string | null, by: { name: string } | null) =>
+    [day(at), by?.name].filter(Boolean).join(', ')
+  const facts: [string, string | null | undefined][] = [
+    [label('class'), campaign.class],
+    [label('publishedOn'), day(campaign.publishedOn)],
+    [label('manufacturers'), names(criteria.manufacturers)],
+    [label('items'), names(criteria.items)],
+    [label('models'), criteria.models?.join(', ')],
+    [label('serialNumbers'), criteria.serialNumbers?.join(', ')],
+    [label('purchasedFrom'), day(criteria.purchasedFrom)],
+    [label('purchasedTo'), day(criteria.purchasedTo)],
+    [label('program'), nameOf(criteria.program)],
+    [label('loanType'), nameOf(criteria.loanType)],
+    [label('county'), nameOf(criteria.county)],
+    [label('lentBefore'), day(criteria.lentBefore)],
+    [label('notReviewedSince'), day(criteria.notReviewedSince)],
+    [t`Started`, who(startedAt, startedBy)],
+    [t`Ended`, who(closedAt, closedBy)],
+    [label('closeReason'), campaign.closeReason],
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{campaign.kind === 'RECALL' ? t`What it is about` : t`Which loans`}</h2>
+      <dl className={classes.facts}>
+        {campaign.address && (
+          <>
+            <dt>{label('address')}</dt>
+            <dd>
+              <Address text={campaign.address} />
+            </dd>
+          </>
+        )}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+        <Said label={label('text')} text={campaign.text} language="en" />
+        <Said label={label('text_fr')} text={campaign.text_fr} language="fr" />
+      </dl>
+    </section>
+  )
+}
+
+/** Only what leads to a page is a link. */
+function Address({ text }: { text: string }) {
+  if (!/^https?:\/\/\S+$/.test(text)) return text
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+}
+
+function Said({ label, text, language }: { label: string; text: string | null; language: 'en' | 'fr' }) {
+  if (!text) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd lang={language}>{text}</dd>
+    </>
+  )
+}

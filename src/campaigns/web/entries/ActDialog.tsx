@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { isStale } from '#core/web/api/ApiError.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Entry } from '../../contract/entries.ts'
+import { refreshCampaigns } from '../refresh.ts'
+
+export interface ActDialogProps<V> {
+  campaign: Campaign
+  entry: Entry
+  title: string
+  start: V
+  send: (entry: Entry, values: V, idempotencyKey: string) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form of what is done with an entry. Whoever is told that somebody was first keeps what they typed, and may send it over that. */
+export function ActDialog<V extends FieldValues>({
+  entry,
+  title,
+  start,
+  send,
+  onClose,
+  children,
+}: ActDialogProps<V>) {
+  const form = useRecordForm<V>({ defaultValues: start as DefaultValues<V> })
+  const saving = useSave(form, {
+    save: async (values, { idempotencyKey }) => {
+      try {
+        await send(entry, values, idempotencyKey)
+      } catch (error) {
+        // with what the other has made of it
+        if (isStale(error)) await refreshCampaigns()
+        throw error
+      }
+      await refreshCampaigns()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      size="pictures"
+      closable={false}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} saving={saving} label={title}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

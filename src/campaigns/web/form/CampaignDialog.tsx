@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { request } from '#core/web/api/request.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { RadioField } from '#ui/web/form/RadioField.tsx'
+import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { createCampaign, updateCampaign } from '../../contract/calls.ts'
+import { CAMPAIGN_KINDS, type Campaign, MAX_TEXT, MAX_TITLE } from '../../contract/campaign.ts'
+import { refreshCampaigns } from '../refresh.ts'
+import { useWords } from '../words.ts'
+import { atLists, type CampaignValues, toBody, toValues } from './campaignValues.ts'
+import { RecallFields } from './RecallFields.tsx'
+import { ReviewFields } from './ReviewFields.tsx'
+
+interface CampaignDialogProps {
+  /** The one that is changed. */
+  campaign?: Campaign
+  onClose: () => void
+  onSaved?: (saved: Campaign) => void
+}
+
+/** What a campaign is called, what it is about, and what is said to people. */
+export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const form = useRecordForm<CampaignValues>({ defaultValues: toValues(campaign) })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const saving = useSave(form, {
+    save: async (values, { idempotencyKey }) => {
+      const body = toBody(values, campaign)
+      const saved = await (campaign
+        ? request(updateCampaign, { params: { id: campaign.id }, body })
+        : request(createCampaign, { body }, { idempotencyKey })
+      ).catch((error: unknown) => {
+        throw atLists(error, values)
+      })
+      onClose()
+      await refreshCampaigns()
+      rescueFocus()
+      onSaved?.(saved)
+    },
+  })
+  const title = campaign ? t`Change campaign` : t`New campaign`
+  const isDraft = !campaign || campaign.state === 'DRAFT'
+  return (
+    <Dialog
+      title={title}
+      size="pictures"
+      closable={false}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} saving={saving} label={title}>
+        <FieldGroup>
+          {!campaign && (
+            <RadioField
+              name="kind"
+              label={t({ message: 'Kind', context: 'campaign' })}
+              required
+              choices={CAMPAIGN_KINDS.map((value) => ({ value, label: words.kind(value) }))}
+              width={12}
+            />
+          )}
+          <TextField name="title" label={t`Title`} required maxLength={MAX_TITLE} width={12} />
+        </FieldGroup>
+        {kind === 'RECALL' ? <RecallFields isDraft={isDraft} /> : isDraft && <ReviewFields />}
+        <FieldGroup title={t`What is said to clients`}>
+          <TextArea name="text" label={t`In English`} maxLength={MAX_TEXT} rows={3} />
+          <TextArea name="text_fr" label={t`In French`} maxLength={MAX_TEXT} rows={3} />
+        </FieldGroup>
+      </Form>
+    </Dialog>
+  )
+}

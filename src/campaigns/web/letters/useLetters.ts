@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { requestFile } from '#core/web/api/request.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { makeLetters, readMadeLetters } from '../../contract/letters.ts'
+import { refreshCampaigns } from '../refresh.ts'
+
+/** Makes the letters of a campaign, or hands out again those that were made; what was not made is told. */
+export function useLetters({ id }: Campaign) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<'make' | 'again'>()
+
+  async function fetched(what: 'make' | 'again'): Promise<boolean> {
+    setBusy(what)
+    try {
+      const call = what === 'make' ? makeLetters : readMadeLetters
+      saveFile(await requestFile(call, { params: { id } }), 'letters.zip')
+      if (what === 'make') toast(t`The letters have been made: print the file.`)
+      return true
+    } catch (error) {
+      await showFailure(error, t`The letters`)
+      return false
+    } finally {
+      setBusy(undefined)
+      await refreshCampaigns()
+    }
+  }
+  return { busy, make: () => fetched('make'), again: () => fetched('again') }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import * as schema from '../fields.ts'
+import type { Message } from '../msg.ts'
+import type { Field, Kind } from './field.ts'
+
+/** A number of two decimals in the API, `12.50` in a form; without one it is refused as missing, and not taken for 0. */
+function figure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
+  const field: Field<K, I, z.ZodNumber, string, number> = {
+    kind,
+    label,
+    required: true,
+    input,
+    answer: z.number(),
+    value: (answer) => answer?.toFixed(2) ?? '',
+    body: (value) => (value === '' ? Number.NaN : Number(value)),
+    snapshot: (answer) => answer,
+  }
+  return field
+}
+
+function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
+  const field: Field<K, I, z.ZodNullable<z.ZodNumber>, string, number | null> = {
+    kind,
+    label,
+    required: false,
+    input,
+    answer: z.number().nullable(),
+    value: (answer) => answer?.toFixed(2) ?? '',
+    body: (value) => (/\d/.test(value) ? Number(value) : null),
+    snapshot: (answer) => answer,
+  }
+  return field
+}
+
+/** Dollars. */
+export const money = (label: Message) => figure('money', label, schema.money)
+export const optionalMoney = (label: Message) => maybeFigure('money', label, schema.optionalMoney)
+
+/** The same that may be below nothing. */
+export const optionalCredit = (label: Message) => maybeFigure('credit', label, schema.optionalSignedMoney)
+
+export const hours = (label: Message) => figure('hours', label, schema.hours)
+
+/** A whole number, or null: days, months. */
+export function optionalCount(label: Message, { least = 1, most }: { least?: number; most: number }) {
+  const input = schema.optionalCount(least, most)
+  const field: Field<'count', typeof input, z.ZodNullable<z.ZodNumber>, string, number | null> = {
+    kind: 'count',
+    label,
+    required: false,
+    input,
+    answer: z.number().nullable(),
+    value: (answer) => answer?.toString() ?? '',
+    body: (value) => (value === '' ? null : Number(value)),
+    snapshot: (answer) => answer,
+  }
+  return { ...field, most }
+}

@@ -1,0 +1,25 @@
+import type PDFDocument from 'pdfkit'
+import { encodeQR } from 'qr'
+
+/** Light modules around a QR code, without which none is found. */
+const QUIET = 4
+
+/** A QR code, drawn so that it is sharp at any size; answers how much around it is left light. */
+export function drawCode(
+  document: InstanceType<typeof PDFDocument>,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): number {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const unit = side / modules.length
+  for (const [row, line] of modules.entries()) {
+    for (let from = line.indexOf(true); from >= 0; ) {
+      const end = line.indexOf(false, from)
+      const to = end < 0 ? line.length : end
+      document.rect(x + from * unit, y + row * unit, (to - from) * unit, unit)
+      from = line.indexOf(true, to)
+    }
+  }
+  document.fill('black')
+  return QUIET * unit
+}

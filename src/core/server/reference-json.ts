@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { snakeCase } from './snake-case.ts'
+
+interface Refers {
+  list?: { table: string }
+  answer: z.ZodType
+}
+
+/**
+ * The SQL of an entry of a list, as an object of all that the schema of the answer names, for the SQL of its id: text without
+ * parameters. The declaration of the list says which languages that has.
+ */
+export function referenceJson({ list, answer }: Refers, id: string): string {
+  const schema = answer instanceof z.ZodNullable ? answer.unwrap() : answer
+  if (!list || !(schema instanceof z.ZodObject)) throw new Error('no reference to a list')
+  const parts = Object.keys(schema.shape).map((part) => `'${part}', listed.${snakeCase(part)}`)
+  return `(SELECT json_build_object(${parts.join(', ')}) FROM ${list.table} listed WHERE listed.id = ${id})`
+}

@@ -1,0 +1,26 @@
+import type { Needs, Resource } from '#core/contract/permissions.ts'
+
+/** Whose entries have a French name or description; apart from the lists, so that the way to the screen loads none of them. */
+export const FRENCH_RESOURCES = [
+  'GENDERS',
+  'LANGUAGES',
+  'COUNTIES',
+  'PROGRAMS',
+  'PROJECTS',
+  'EQUIPMENT_TYPES',
+  'EQUIPMENT_CATEGORIES',
+  'EQUIPMENT_SUBCATEGORIES',
+  'EQUIPMENT_ITEMS',
+  'EQUIPMENT_STATUSES',
+  'EQUIPMENT_PARTS',
+  'LOAN_TYPES',
+  'SERVICE_CATEGORIES',
+  'SERVICE_SUBCATEGORIES',
+  'BILLING_CODES',
+  'HOLIDAYS',
+  'CHECKLISTS',
+  'MAINTENANCE_PLANS',
+] as const satisfies readonly Resource[]
+
+/** Who may change one of these lists; of each list its own permission counts. */
+export const NAMES_IN_FRENCH: Needs = { anyOf: FRENCH_RESOURCES.map((one) => `UPDATE_${one}` as const) }

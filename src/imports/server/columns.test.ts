@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { signIn } from '../../../test/factories.ts'
+import { importing } from '../../../test/importing.ts'
+import type { Import } from '../contract/imports.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const { sent, mapped } = importing(app, admin)
+
+const fieldsOf = ({ columns }: Import) => columns.map(({ field }) => field)
+const says = (one: Import, more: Record<string, string | null>) =>
+  mapped(one, {
+    columns: one.columns.map(({ name, field }) => ({ name, field: name in more ? more[name] : field })),
+  })
+
+test('headers are known by their names in either language, and as other programs write them', async () => {
+  const english = 'SURNAME,Given Name,DOB,Sex,Home phone,Street,Zip,E-mail,date_of_death,Colour'
+  expect(fieldsOf(await sent('CLIENTS', `${english}\nx,x,x,x,x,x,x,x,x,x`))).toEqual([
+    ...['lastName', 'firstName', 'birthDate', 'gender', 'homePhone', 'address1', 'postalCode'],
+    ...['emailAddress', 'deceasedOn', null],
+  ])
+  const french = 'Nom;Prénom;Né le;Sexe;Tél. maison;Ville;Prov.;Code postal;Courriel;Numéro d’agence'
+  expect(fieldsOf(await sent('CLIENTS', `${french}\nx;x;x;x;x;x;x;x;x;x`))).toEqual([
+    ...['lastName', 'firstName', 'birthDate', 'gender', 'homePhone', 'city', 'province', 'postalCode'],
+    ...['emailAddress', 'fcsNumber'],
+  ])
+})
+
+test('two headers never go to one field: the name of its own comes before what others call it', async () => {
+  expect(fieldsOf(await sent('CLIENTS', 'Last Name,Nom\nx,x'))).toEqual(['lastName', null])
+  expect(fieldsOf(await sent('CITIES', 'Name,name_,Nom\nx,x,x'))).toEqual(['name', null, null])
+})
+
+test('what was said of a header last counts, before any name, also that it is left out', async () => {
+  const text = 'Who,Last Name,First Name,Language\nx,x,x,x'
+  await says(await sent('CLIENTS', text), { Who: 'firstName', 'First Name': null })
+  await says(await sent('CLIENTS', text), {
+    Who: 'lastName',
+    'Last Name': null,
+    'First Name': null,
+    Language: null,
+  })
+  expect(fieldsOf(await sent('CLIENTS', text))).toEqual(['lastName', null, null, null])
+  expect(fieldsOf(await sent('CLIENTS', 'Last Name,WHO\nx,x'))).toEqual([null, 'lastName'])
+  expect(fieldsOf(await sent('REFERRAL_AGENTS', 'Who,Last Name\nx,x'))).toEqual([null, 'lastName'])
+})

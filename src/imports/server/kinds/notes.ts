@@ -1,0 +1,15 @@
+import { msg } from '#core/contract/msg.ts'
+import type { ImportField, Values } from './kind.ts'
+
+export const noteField: ImportField = {
+  ...{ field: 'note', label: msg`Note`, required: false, reading: 'text', examples: [] },
+  also: ['Notes', 'Comment', 'Comments', 'Remarks', 'Commentaire', 'Commentaires', 'Remarque', 'Remarques'],
+}
+
+const plain = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
+
+/** What is noted on a record, with what a row says; one that says the same is there already. */
+export function notesOf({ note }: Values, before: readonly { message: string }[] = []): object[] {
+  const isThere = note === undefined || before.some(({ message }) => plain(message) === plain(note))
+  return isThere ? [...before] : [...before, { message: note }]
+}

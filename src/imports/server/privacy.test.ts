@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { redactNote } from '#clients/contract/redaction.ts'
+import { restrictClient } from '#clients/contract/restriction.ts'
+import { testApp, workplace } from '../../../test/app.ts'
+import { call, client, clientNow, newRole, signIn } from '../../../test/factories.ts'
+import { importing } from '../../../test/importing.ts'
+import * as calls from '../contract/calls.ts'
+import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
+import { forgetImports } from './forget.ts'
+
+/** What a file says of people is told to nobody who may not see them, and is forgotten. */
+const app = await testApp()
+const { pool } = app.database
+const admin = await signIn(app, 'ADMIN')
+const files = importing(app, admin)
+const HEADER = 'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Phone Number (home)\n'
+
+test('whoever may not see every client goes on with no import of somebody else, and sees nothing of its file', async () => {
+  const rights = ['IMPORTS', 'CLIENTS'].flatMap((of) =>
+    ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((act) => `${act}_${of}`),
+  )
+  const other = await signIn(app, await newRole(app, [...rights, 'READ_MEDICARE_NUMBERS']))
+  const hidden = await client(app, admin, { fcsNumber: 'HID-1' })
+  const text = `${HEADER}Wilhelmine,Quessy,1931-07-09,HID-1,Quessyoise,506 555 0199\n`
+  const one = await files.mapped(await files.sent('CLIENTS', text))
+  const on = { as: other, params: { id: one.id } }
+  expect((await call(app, calls.readImport, on)).text).toContain('Quessyoise')
+  const restricted = { restricted: true, users: [], reason: 'asked by the client' }
+  const asked = await call(app, restrictClient, { as: admin, params: { id: hidden.id }, body: restricted })
+  expect(asked.status, asked.text).toBe(200)
+  const body = { version: one.version, columns: [], values: [] }
+  const refused = async () => {
+    const shown = await call(app, calls.readImport, on)
+    expect(shown, shown.text).toMatchObject({ status: 200, body: { values: [] } })
+    expect(shown.text).not.toMatch(/Wilhelmine|Quessy|HID-1|0199/)
+    for (const reply of [
+      await call(app, calls.mapImport, { ...on, body }),
+      await call(app, calls.chooseSheet, { ...on, body: { sheet: 'Feuil2' } }),
+      await call(app, calls.startDryRun, on),
+      await call(app, calls.startRun, on),
+      await call(app, calls.rollBack, { ...on, query: { dryRun: 'true' } }),
+      await call(app, calls.listRows, on),
+      await call(app, calls.readFaults, on),
+    ])
+      expect(reply, reply.text).toMatchObject({ status: 403 })
+  }
+  await refused()
+  await files.act(calls.startDryRun, one.id)
+  await refused()
+  await files.act(calls.startRun, one.id)
+  await refused()
+  const again = await call(app, calls.upload, {
+    as: other,
+    body: { kind: 'CLIENTS' },
+    files: [{ name: 'list.csv', bytes: Buffer.from(text) }],
+  })
+  expect(again.text).not.toMatch(/Wilhelmine|Quessy|HID-1|0199/)
+  // with their own file they begin anew
+  const own = await importing(app, other).sent('CLIENTS', text, { again: 'true' })
+  expect([own.id === one.id, own.state]).toEqual([false, 'UPLOADED'])
+})
+
+test('a file past keeping leaves nothing of its cells, and what was before goes with the right to take it back', async () => {
+  await client(app, admin, { firstName: 'Before', fcsNumber: 'OLD-7' })
+  const text = `${HEADER}Zélie,Xavérine,1931-07-09,OLD-7,,506 555 0177\nZoé,Xavérine,2090-01-01,NEW-7,Xavérinette,\n`
+  const { id } = await files.ran('CLIENTS', text)
+  const kept = async (pattern: string) => {
+    const { rows } = await pool.query(
+      `SELECT FROM (SELECT to_jsonb(i)::text AS row FROM imports i WHERE id = $1
+        UNION ALL SELECT to_jsonb(r)::text FROM import_rows r WHERE import_id = $1
+        UNION ALL SELECT to_jsonb(v)::text FROM import_values v WHERE import_id = $1) x WHERE row ~ $2`,
+      [id, pattern],
+    )
+    return rows.length
+  }
+  const aged = async (days: number) => {
+    await pool.query(
+      `UPDATE imports SET created_at = now() - $2 * interval '1 day', ran_at = now() - $2 * interval '1 day' WHERE id = $1`,
+      [id, days],
+    )
+    await forgetImports.run(workplace(app))
+  }
+  await aged(FILE_DAYS - 1)
+  expect(await kept('Xavérinette')).toBeGreaterThan(0)
+  await aged(FILE_DAYS + 1)
+  expect(await kept('Zoé|Xavérinette')).toBe(0)
+  expect(await kept('Before')).toBe(1)
+  expect((await files.now(id)).columns.map(({ field }) => field)).toContain('birthDate')
+  await aged(ROLLBACK_DAYS + 1)
+  expect(await kept('Before|Zélie|Xavérine|0177|OLD-7')).toBe(0)
+})
+
+test('a note that is redacted, and a client who is anonymised, leave nothing in the rows of an import', async () => {
+  const one = await client(app, admin, { fcsNumber: 'RED-1', notes: [{ message: 'Rings twice' }] })
+  const { id } = await files.ran('CLIENTS', 'Client Agency Number,Note\nRED-1,Of another client\n')
+  await files.ran('CLIENTS', 'Client Agency Number,First Name\nRED-1,Apolline\n')
+  const told = async (pattern: string) => {
+    const { rows } = await pool.query('SELECT FROM import_rows r WHERE to_jsonb(r)::text ~ $1', [pattern])
+    return rows.length
+  }
+  expect([await told('Of another client'), await told('Rings twice')]).toEqual([2, 2])
+  const [, note] = (await clientNow(app, admin, one.id)).notes
+  const params = { id: one.id, noteId: note?.id ?? 0 }
+  const redacted = await call(app, redactNote, { as: admin, params, body: { reason: 'Belongs elsewhere' } })
+  expect(redacted.status, redacted.text).toBe(200)
+  expect([await told('Of another client'), await told('Rings twice')]).toEqual([0, 2])
+  expect((await call(app, calls.listRows, { as: admin, params: { id } })).body.records).toMatchObject([
+    { raw: {}, changes: [] },
+  ])
+  await pool.query('INSERT INTO anonymised_clients (client_id, by_user) VALUES ($1, $2)', [one.id, admin.id])
+  expect([await told('Apolline'), await told('Rings twice')]).toEqual([0, 0])
+})

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What the history of an inspection calls what was changed; a line of the checklist is its own text. */
+export function useFieldLabel(): (field: string) => string {
+  const { t } = useLingui()
+  const labels: Record<string, string> = {
+    plan: t`Maintenance plan`,
+    doneOn: t`Done on`,
+    outcome: t`Outcome`,
+    remark: t`Remark`,
+    firm: t`Firm`,
+    certificate: t`Certificate`,
+    equipment: t`Equipment`,
+  }
+  return (field) => labels[field] ?? field
+}

@@ -1,0 +1,72 @@
+import type { Client } from '#clients/contract/client.ts'
+import type { ClientInput } from '#clients/contract/client-input.ts'
+import { requireClient, withFacility } from '#clients/server/client-row.ts'
+import { inputOf } from '#clients/server/merge/united.ts'
+import { noteOnClient } from '#clients/server/notes.ts'
+import { snapshotOf } from '#clients/server/snapshot.ts'
+import { writeClient } from '#clients/server/update.ts'
+import { localDay } from '#core/contract/local-day.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { dayIn } from '#core/contract/written.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict, invalid } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { translate } from '#core/server/translate.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { changeDays } from '#loans/server/change-days.ts'
+import type { MoveAct, MoveInput } from '../contract/move.ts'
+import { lockEvent } from './lock.ts'
+
+const HAS_DIED = conflict(msg`This client has died.`)
+
+/** Enters where a client lives now, and which pieces go along, in one transaction; a note of the client says so. */
+export function recordMove(caller: Caller, id: number, move: MoveInput): Promise<Client> {
+  const today = localDay(caller.config.organisationTimeZone)
+  if (move.on > today) throw invalid([{ field: 'on', message: 'inTheFuture' }])
+  return transaction(caller, async (tx) => {
+    const { client: before, loans } = await lockEvent(tx, caller, id, move)
+    if (before.deceasedOn) throw HAS_DIED
+    const client = await writeClient(tx, caller, id, elsewhere(before, move), before)
+    await audit(
+      tx,
+      caller.user.id,
+      'clients',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(client)),
+    )
+    const numbers: Record<MoveAct, string[]> = { GOES_ALONG: [], COLLECT: [] }
+    for (const { loanId, act } of move.pieces) {
+      const loan = loans.get(loanId)
+      if (!loan) continue
+      numbers[act].push(displayNumber(loan.equipment))
+      await changeDays(tx, caller, loan, { collectFrom: act === 'COLLECT' ? today : null })
+    }
+    await noteOnClient(tx, caller.user, id, { message: noteOf(caller, move.on, numbers) })
+    return requireClient(tx, id)
+  })
+}
+
+/** The client at the new address; what was besides the mailing address stays. */
+function elsewhere(before: Client, { address, facility }: MoveInput): ClientInput {
+  const input = inputOf(before)
+  if (!address) return withFacility({ ...input, facility })
+  const mailing = before.addresses.find((one) => one.mailing)
+  const moved = { ...address, id: mailing?.id ?? null, mailing: true, billing: mailing?.billing ?? false }
+  const others = input.addresses.filter((one) => !one.mailing)
+  return {
+    ...input,
+    facility: null,
+    addresses: [{ ...moved, primary: mailing?.primary ?? true }, ...others],
+  }
+}
+
+function noteOf({ locale }: Caller, on: string, { GOES_ALONG, COLLECT }: Record<MoveAct, string[]>): string {
+  const said: (Message | false)[] = [
+    msg`Moved on ${{ day: dayIn(locale, on) }}.`,
+    GOES_ALONG.length > 0 && msg`Goes along: ${{ pieces: GOES_ALONG.join(', ') }}.`,
+    COLLECT.length > 0 && msg`To be collected: ${{ pieces: COLLECT.join(', ') }}.`,
+  ]
+  return said.flatMap((one) => (one ? [translate(locale, one)] : [])).join(' ')
+}

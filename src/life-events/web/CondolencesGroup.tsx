@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Client } from '#clients/contract/client.ts'
+import { closestTo } from '#clients/contract/closest.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import { useHolds } from '#core/web/session/session.ts'
+import { listTemplates } from '#templates/contract/calls.ts'
+import { languageOf } from '#templates/contract/template.ts'
+import { CLIENT_LETTER } from '#templates/contract/types.ts'
+import { inLanguage } from '#templates/web/partners.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { Section } from '#ui/web/form/Section.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
+
+/** The letter that comes with the application, among the templates. */
+export const OURS = 0
+
+/** A letter to whoever is closest to the client, in the language of the client, and the number to call. */
+export function CondolencesGroup({ client }: { client: Client }) {
+  const { t } = useLingui()
+  const may = useHolds('READ_TEMPLATES')
+  const language = languageOf(client.language)
+  const templates = useLookup(listTemplates, {}) ?? []
+  const letters = may ? inLanguage(templates, language).filter(({ type }) => type.id === CLIENT_LETTER) : []
+  const contact = closestTo(client)
+  return (
+    <Section id="letter" title={t`Condolence letter`}>
+      <FieldGroup>
+        <p {...fieldWidth(12)}>
+          {contact ? (
+            <Trans>
+              To <strong>{contact.name}</strong>
+            </Trans>
+          ) : (
+            <Trans>To the family: no next of kin is known.</Trans>
+          )}
+          {contact?.phoneNumber && (
+            <>
+              , <PhoneLink number={contact.phoneNumber} />
+            </>
+          )}
+          {'. '}
+          {language === 'fr' ? t`The letter is in French.` : t`The letter is in English.`}
+        </p>
+        <SelectField
+          name="template"
+          label={t`Letter`}
+          emptyLabel={t({ message: 'None', context: 'letter' })}
+          options={[
+            { value: OURS, label: t`Our condolences` },
+            ...letters.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          width={6}
+        />
+      </FieldGroup>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import { requireLoan } from './loan-row.ts'
+import type { WholeLoan } from './queries.ts'
+
+/** The days of a loan with which one works. */
+type Days = Pick<Loan, 'dueOn' | 'dueOnMovedFrom' | 'reviewOn' | 'collectFrom'>
+
+/** What the trail tells of the days of a loan, besides its record. */
+export const traced = (loan: Loan) => ({ ...loanRecord.snapshot(loan), collectFrom: loan.collectFrom })
+
+/** Gives a loan, which is locked, other days. */
+export async function changeDays(
+  tx: Db,
+  { user }: Caller,
+  before: WholeLoan,
+  days: { [D in keyof Days]?: Days[D] | RawBuilder<string | null> },
+): Promise<WholeLoan> {
+  await tx
+    .updateTable('loans')
+    .set({ ...days, version: before.version + 1, updatedAt: sql`now()`, updatedBy: user.id })
+    .where('id', '=', before.id)
+    .execute()
+  const after = await requireLoan(tx, before.id)
+  await audit(tx, user.id, 'loans', before.id, 'UPDATE', changesBetween(traced(before), traced(after)))
+  return after
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { isStale } from '#core/web/api/ApiError.ts'
+import { request } from '#core/web/api/request.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import { Form } from '#ui/web/form/Form.tsx'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { readLoan } from '../../contract/calls.ts'
+import type { Loan } from '../../contract/loan.ts'
+import { refreshLoans } from '../refresh.ts'
+
+interface FollowUpDialogProps<V extends FieldValues> {
+  loan: Loan
+  title: string
+  act: string
+  start: V
+  /** Answers what is said when it is done. */
+  send: (loan: Loan, values: V) => Promise<string>
+  confirm?: (values: V) => Promise<boolean>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is done with an open loan besides its form. Where somebody else was first, what is typed stays, for the loan as it is then. */
+export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps<V>) {
+  const { loan, title, act, start, send, confirm, onClose, children } = props
+  const seen = useRef(loan)
+  const form = useRecordForm<V>({ defaultValues: start as DefaultValues<V> })
+  const saving = useSave<V>(form, {
+    ...(confirm && { confirm }),
+    save: async (values) => {
+      try {
+        const said = await send(seen.current, values)
+        await refreshLoans()
+        toast(said)
+      } catch (error) {
+        if (isStale(error)) seen.current = await request(readLoan, { params: { id: loan.id } })
+        throw error
+      }
+      onClose()
+      rescueFocus()
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      closable={false}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} saving={saving} label={title}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

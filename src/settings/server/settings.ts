@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError, stale } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { Settings } from '../contract/settings.ts'
+
+/** For a statement that needs no look of its own. */
+export const oldHoldDays = sql`(SELECT old_hold_days FROM organisation_settings)`
+
+export function readSettings(db: Db): Promise<Settings> {
+  return db
+    .selectFrom('organisationSettings')
+    .select(['oldHoldDays', 'collectAfterDays', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many days after a death a piece is collected where nobody says when. */
+export async function collectAfterDays(db: Db): Promise<number> {
+  return (await readSettings(db)).collectAfterDays
+}
+
+export function saveSettings(caller: Caller, { version, ...settings }: Settings): Promise<Settings> {
+  return transaction(caller, async (tx) => {
+    const { updatedBy, ...before } = await tx
+      .selectFrom('organisationSettings')
+      .select(['oldHoldDays', 'collectAfterDays', 'version', 'updatedBy'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (before.version !== version) throw await changedBy(tx, updatedBy)
+    const { version: _, ...old } = before
+    const changes = changesBetween(old, settings)
+    if (changes.length === 0) return before
+    const after = { ...settings, version: version + 1 }
+    await tx
+      .updateTable('organisationSettings')
+      .set({ ...after, updatedBy: caller.user.id })
+      .execute()
+    await audit(tx, caller.user.id, 'settings', 1, 'UPDATE', changes)
+    return after
+  })
+}
+
+async function changedBy(tx: Db, id: number | null): Promise<AppError> {
+  const user =
+    id !== null &&
+    (await tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', id).executeTakeFirst())
+  if (!user) return stale()
+  const name = `${user.firstName} ${user.lastName}`
+  return new AppError('stale', msg`${{ name }} has changed the settings since you opened them.`)
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { isStale } from '#core/web/api/ApiError.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { CountField } from '#ui/web/form/CountField.tsx'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { useChanges, useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { MAX_DAYS, readSettings, type Settings, saveSettings } from '../contract/settings.ts'
+import classes from './SettingsScreen.module.css'
+
+/** What the organisation sets for itself. */
+export function SettingsScreen() {
+  const { data, error, refetch } = useCall(readSettings, {})
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return data ? <SettingsForm settings={data} /> : null
+}
+
+const values = ({ oldHoldDays, collectAfterDays }: Settings) => ({
+  oldHoldDays: String(oldHoldDays),
+  collectAfterDays: String(collectAfterDays),
+})
+
+/** Where somebody else was first, what is typed stays beside what they changed, and a second press saves it. */
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const seen = useRef(settings)
+  const form = useRecordForm({ defaultValues: values(settings) })
+  const saving = useSave(form, {
+    save: async ({ oldHoldDays, collectAfterDays }) => {
+      const body = {
+        oldHoldDays: Number(oldHoldDays),
+        collectAfterDays: Number(collectAfterDays),
+        version: seen.current.version,
+      }
+      try {
+        seen.current = await request(saveSettings, { body })
+        form.reset(values(seen.current))
+      } catch (error) {
+        if (isStale(error)) {
+          seen.current = await request(readSettings, {})
+          form.reset(values(seen.current), { keepDirtyValues: true })
+        }
+        throw error
+      }
+      toast(t`The settings have been saved.`)
+      await queryClient.invalidateQueries({ queryKey: [readSettings.name] })
+    },
+  })
+  useChanges(form, saving)
+  return (
+    <Form form={form} saving={saving} label={t`Settings`} className={classes.form}>
+      <FieldGroup>
+        <CountField
+          name="oldHoldDays"
+          label={t`Days until a hold is old`}
+          hint={t`Then it stands in Today, until the piece is lent or let go.`}
+          required
+          most={MAX_DAYS}
+          width={12}
+        />
+        <CountField
+          name="collectAfterDays"
+          label={t`Days after a death before collecting`}
+          hint={t`Proposed for what the client has; the family may say another day.`}
+          required
+          most={MAX_DAYS}
+          width={12}
+        />
+      </FieldGroup>
+      <Button type="submit" variant="filled" aria-disabled={saving.saving}>
+        {saving.saving ? t`Saving…` : <Trans>Save settings</Trans>}
+      </Button>
+    </Form>
+  )
+}

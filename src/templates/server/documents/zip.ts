@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import type { Locale, Message } from '#core/contract/msg.ts'
+import { translate } from '#core/server/translate.ts'
+
+interface Made {
+  name: string
+  bytes: () => Promise<Uint8Array>
+}
+
+/** What could not be made. */
+interface Failed {
+  name: string
+  reason: Message
+}
+
+/** The files one after the other, each read when its turn comes; errors.txt says in the words of the reader what is missing. */
+export function zipOf(made: Iterable<Made>, failed: readonly Failed[], locale: Locale): Readable {
+  async function* entries() {
+    const lastModified = new Date()
+    if (failed.length) yield { name: 'errors.txt', input: errorsText(failed, locale), lastModified }
+    for (const { name, bytes } of made) yield { name, input: await bytes(), lastModified }
+  }
+  return Readable.from(makeZip(entries()))
+}
+
+/** As old Windows programs read it too. */
+const errorsText = (failed: readonly Failed[], locale: Locale) =>
+  `\ufeff${failed.map(({ name, reason }) => `${name}: ${translate(locale, reason)}\r\n`).join('')}`

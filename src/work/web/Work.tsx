@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useId, useState } from 'react'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { later } from '#ui/web/page/later.tsx'
+import { type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
+import { addressOf, namesOf } from './entryLooks.ts'
+import classes from './Work.module.css'
+
+const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
+
+const SHOWN = 'passerelle.work-shown'
+type Shown = 'all' | 'mine' | 'managed'
+/** There a long list would push away what stands below it. */
+const NARROW = '(width < 48em)'
+
+/** What waits for somebody, the oldest first: all of it, what the user has taken, or what is of the programs that they manage. */
+export function Work() {
+  const { t } = useLingui()
+  const id = useId()
+  const [shown, setShown] = useState(() => (localStorage.getItem(SHOWN) ?? 'all') as Shown)
+  const [adding, setAdding] = useState(false)
+  const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
+  const { data } = useCall(readWork, { query }, { keepPrevious: true })
+  if (!data) return null
+  function show(choice: Shown) {
+    localStorage.setItem(SHOWN, choice)
+    setShown(choice)
+  }
+  return (
+    <section className={classes.work} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          <Trans>Today</Trans>
+        </h2>
+        <select
+          className={classes.shown}
+          aria-label={t`What is shown`}
+          value={shown}
+          onChange={(event) => show(event.currentTarget.value as Shown)}
+        >
+          <option value="all">{t({ message: 'All', context: 'what waits' })}</option>
+          <option value="mine">{t({ message: 'Mine', context: 'what waits' })}</option>
+          {(data.manages || shown === 'managed') && <option value="managed">{t`My programs`}</option>}
+        </select>
+        <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={() => setAdding(true)}>
+          <Trans>Add reminder</Trans>
+        </Button>
+      </header>
+      {data.groups.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>Nothing waits for you.</Trans>
+        </p>
+      )}
+      {data.groups.map((group) => (
+        <GroupOf key={group.kind} group={group} />
+      ))}
+      <Suspense>{adding && <TodoDialog onClose={() => setAdding(false)} />}</Suspense>
+    </section>
+  )
+}
+
+function GroupOf({ group: { kind, count, more, first } }: { group: Group }) {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const words = i18n._(KIND_WORDS[kind])
+  const [isOpen] = useState(() => kind === 'TODOS' || !matchMedia(NARROW).matches)
+  const counted = `${i18n.number(count)}${more ? '+' : ''}`
+  const since = day(first[0]?.since)
+  return (
+    <details open={isOpen}>
+      <summary>
+        <h3>{words}</h3>
+        <span className={classes.count}>
+          <span className="dimmed">{t`since ${since}`}</span>
+          <strong className="tabular">{counted}</strong>
+        </span>
+      </summary>
+      <ul>
+        {first.map((entry) => (
+          <Line key={entry.recordId} kind={kind} entry={entry} />
+        ))}
+      </ul>
+      <p>
+        <Link to={`/work/${kind}`}>{t`All: ${words}`}</Link>
+      </p>
+    </details>
+  )
+}
+
+function Line({ kind, entry }: { kind: Kind; entry: Entry }) {
+  const { day } = useDates()
+  const { name, fact } = namesOf(kind, entry)
+  const address = addressOf(kind, entry)
+  const line = (
+    <>
+      <span>
+        <strong>{name}</strong> <span className="dimmed">{fact}</span>
+      </span>
+      <span className="dimmed">{entry.assignee && kind !== 'TODOS' ? entry.assignee.name : ''}</span>
+      <span className="tabular">{day(entry.since)}</span>
+    </>
+  )
+  return (
+    <li>
+      {address ? (
+        <Link to={address} className={classes.line}>
+          {line}
+        </Link>
+      ) : (
+        <span className={classes.line}>{line}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconChecklist } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { PrintReminders } from '#reminders/web/PrintReminders.tsx'
+import { tableOf, useListState } from '#screens/web/list/listState.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import type { Column } from '#ui/web/table/columns.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { listWork } from '../contract/acts.ts'
+import { type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
+import { Acts } from './Acts.tsx'
+import { addressOf, namesOf } from './entryLooks.ts'
+
+/** `/work/LOANS_DUE`: all that waits of one kind. */
+export function WorkPage() {
+  const { kind }: { kind?: string } = useParams({ strict: false })
+  return <OfKind kind={KINDS.find((one) => one === kind) ?? 'TODOS'} />
+}
+
+type Row = Entry & { id: number }
+
+function OfKind({ kind }: { kind: Kind }) {
+  const { t, i18n } = useLingui()
+  const title = i18n._(KIND_WORDS[kind])
+  const { page, showPage } = useListAddress('/work/{-$kind}')
+  const found = useCall(listWork, { params: { kind }, query: { page } }, { keepPrevious: true })
+  const list = useListState(found, { phrase: '', search: () => {}, goTo: showPage })
+  const rows = list.rows?.map((entry): Row => ({ ...entry, id: entry.recordId }))
+  const columns = useColumns(kind)
+  return (
+    <Page
+      title={title}
+      back={{ to: '/home', label: t`Home` }}
+      actions={kind === 'LOANS_DUE' && <PrintReminders />}
+    >
+      {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {(rows || !list.error) && (
+        <DataTable
+          {...tableOf({ ...list, rows })}
+          label={title}
+          columns={columns}
+          rowLink={(entry) => addressOf(kind, entry)}
+          empty={<EmptyState icon={IconChecklist} title={t`Nothing waits for you.`} />}
+          cards
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(kind: Kind): Column<Row>[] {
+  const { t } = useLingui()
+  const { day } = useDates()
+  return [
+    { header: t`Since`, kind: 'figures', width: '8rem', cell: ({ since }) => day(since) },
+    {
+      header: t`What`,
+      rowHeader: true,
+      cell: (entry) => {
+        const { name, fact } = namesOf(kind, entry)
+        return (
+          <>
+            {name}
+            <span className="second-line">
+              {fact}
+              {entry.asker && (
+                <>
+                  {', '}
+                  <PhoneLink number={entry.asker.phoneNumber} extension={entry.asker.extension} />
+                </>
+              )}
+            </span>
+          </>
+        )
+      },
+    },
+    {
+      header: t`Taken by`,
+      cell: ({ assignee, snoozedUntil }) => (
+        <>
+          {assignee?.name}
+          {snoozedUntil && <span className="second-line">{t`not shown before ${day(snoozedUntil)}`}</span>}
+        </>
+      ),
+    },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (entry) => <Acts kind={kind} entry={entry} />,
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { button, field, heading, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+const { db } = site.database
+
+test.each([1280, 390])('what waits is seen on Home, taken and put off, %s pixels wide', async (width) => {
+  await sql`DELETE FROM work_marks`.execute(db)
+  const { rows } = await sql<{ id: number; name: string }>`
+    UPDATE loans l SET review_on = '2020-01-06' FROM clients c WHERE c.id = l.client_id AND l.id = (
+      SELECT o.id FROM loans o JOIN clients p ON p.id = o.client_id WHERE o.return_date IS NULL AND o.archived_at IS NULL
+        AND p.archived_at IS NULL AND p.deceased_on IS NULL ORDER BY o.id LIMIT 1)
+    RETURNING l.id, c.first_name || ' ' || c.last_name AS name`.execute(db)
+  const name = rows[0]?.name ?? ''
+  const page = await site.signIn('staff', '/home', { viewport: { width, height: 900 } })
+  const today = page.getByRole('region', { name: 'Today' })
+  const reviews = today.locator('details', { has: page.getByRole('heading', { name: 'Loans to review' }) })
+  await reviews.waitFor()
+  if (width < 768) await reviews.locator('summary').click()
+  await reviews.getByRole('link', { name }).waitFor()
+  await reviews.getByRole('link', { name: 'All: Loans to review' }).click()
+  await heading(page, 'Loans to review').waitFor()
+  const take = page.getByRole('button', { name: new RegExp(`^Take ${name}`) })
+  await take.first().click()
+  await page.getByRole('button', { name: new RegExp(`^Let go ${name}`) }).waitFor()
+  await expectToFit(page)
+  await page
+    .getByRole('button', { name: new RegExp(`^In a week: ${name}`) })
+    .first()
+    .click()
+  await page.getByText('not shown before').waitFor()
+  await expectAccessible(page, 'what waits of one kind')
+  await page.goto('/home')
+  await today.waitFor()
+  await soon(() => reviews.getByRole('link', { name }).count()).toBe(0)
+  await expectAccessible(page, 'Home with what waits')
+})
+
+test('a reminder is written on Home, and is done', async () => {
+  const page = await site.signIn('staff', '/home')
+  await button(page, 'Add reminder').click()
+  await field(page, 'What to do').fill('Call the pharmacy')
+  await button(page, 'Save reminder').click()
+  await said(page, 'Your reminder has been saved.').waitFor()
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByText('Call the pharmacy').waitFor()
+  await today.getByRole('link', { name: 'All: My reminders' }).click()
+  await button(page, 'Done: Call the pharmacy').click()
+  await page.getByText('Nothing waits for you.').waitFor()
+  expect(await heading(page, 'My reminders').count()).toBe(1)
+})
+
+test.each([
+  ['clients', 'Jump through the hoops'],
+  ['equipment', 'Order a battery'],
+])('a reminder is written on a page of %s, and leads back there', async (page_, text) => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(page_)} WHERE archived_at IS NULL ORDER BY id LIMIT 1`.execute(db)
+  const address = `/${page_}/${rows[0]?.id}`
+  const page = await site.signIn('staff', address)
+  await button(page, 'Add reminder').click()
+  await field(page, 'What to do').fill(text)
+  await button(page, 'Save reminder').click()
+  await said(page, 'Your reminder has been saved.').waitFor()
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: text }).click()
+  await page.waitForURL(`**${address}`)
+})
+
+test('a manager narrows it to their programs, and to what is theirs', async () => {
+  await sql`INSERT INTO program_managers (user_id, program_id)
+    SELECT id, (SELECT min(id) FROM programs) FROM users WHERE username = 'staff@example.org'`.execute(db)
+  const page = await site.signIn('staff', '/home')
+  const today = page.getByRole('region', { name: 'Today' })
+  const shown = today.getByRole('combobox', { name: 'What is shown' })
+  await shown.waitFor()
+  const asked = page.waitForRequest((request) =>
+    (request.postData() ?? request.url()).includes('managed=true'),
+  )
+  await shown.selectOption('My programs')
+  await asked
+  await soon(() => today.getByRole('heading', { name: 'My reminders' }).count()).toBe(0)
+  await shown.selectOption('Mine')
+  await soon(() => today.getByRole('heading', { name: 'My reminders' }).count()).toBe(1)
+})
+
+test('a request for a forgotten e-mail address is called and answered, 390 pixels wide', async () => {
+  await sql`INSERT INTO forgotten_emails (first_name, last_name, organization, phone_number)
+    VALUES ('Élise', 'Côté', 'Foyer Notre-Dame', '5065550142')`.execute(db)
+  const page = await site.signIn('admin', '/work/FORGOTTEN_EMAILS', { viewport: { width: 390, height: 800 } })
+  const phone = page.getByRole('link', { name: '(506) 555-0142' })
+  expect(await phone.getAttribute('href')).toBe('tel:5065550142')
+  await expectToFit(page)
+  await button(page, 'Answered: Élise Côté, Foyer Notre-Dame').click()
+  await page.getByText('Nothing waits for you.').waitFor()
+})
+
+test('who sets the days second is told who was first, and keeps what both typed', async () => {
+  site.expectFaults('409 PUT /api/organisation-settings')
+  const page = await site.signIn('admin', '/tools/settings')
+  await field(page, 'Days until a hold is old').fill('21')
+  await sql`UPDATE organisation_settings SET collect_after_days = 30, version = version + 1,
+    updated_by = (SELECT id FROM users WHERE username = 'staff@example.org')`.execute(db)
+  await page.keyboard.press('Enter')
+  await page.getByText(/ has changed the settings since you opened them/).waitFor()
+  expect(await field(page, 'Days until a hold is old').inputValue()).toBe('21')
+  await soon(() => field(page, 'Days after a death before collecting').inputValue()).toBe('30')
+  await expectAccessible(page, 'the settings')
+  await button(page, 'Save settings').click()
+  await said(page, 'The settings have been saved.').waitFor()
+  const { rows } = await sql`SELECT old_hold_days, collect_after_days FROM organisation_settings`.execute(db)
+  expect(rows).toEqual([{ oldHoldDays: 21, collectAfterDays: 30 }])
+})
+
+test('the hour of the mail is chosen by keyboard, in French', async () => {
+  const page = await site.signIn('agent', '/account')
+  const hour = page.getByRole('combobox', { name: 'Heure' })
+  await hour.focus()
+  await page.keyboard.type('07')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await soon(() => hour.inputValue()).toBe('07\u00a0h\u00a000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await said(page, 'Vous le recevrez chaque jour à 07\u00a0h\u00a000.').waitFor()
+  await page.reload()
+  await soon(() => hour.inputValue()).toBe('07\u00a0h\u00a000')
+  await expectAccessible(page, 'the account')
+})

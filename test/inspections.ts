@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { Upload } from '#core/contract/call.ts'
+import { enterInspection } from '#inspections/contract/calls.ts'
+import type { Inspection } from '#inspections/contract/inspections.ts'
+import { type Plan, plans } from '#inspections/contract/plans.ts'
+import type { TestApp } from './app.ts'
+import { idOf } from './equipment.ts'
+import { call, type Somebody } from './factories.ts'
+
+let made = 0
+
+/** A plan of every year that blocks, for the subcategory of the pieces that tests make. */
+export async function newPlan(app: TestApp, more: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    name: `Yearly ${made}`,
+    name_fr: `Annuelle ${made}`,
+    items: [],
+    subcategories: [{ id: await idOf(app, 'equipment_subcategories', 'Manual') }],
+    everyMonths: 12,
+    noticeDays: 30,
+    whenOverdue: 'BLOCK' as 'BLOCK' | 'WARN',
+    ...more,
+  }
+}
+
+/** A saved plan. */
+export async function plan(app: TestApp, as: Somebody, more: Record<string, unknown> = {}): Promise<Plan> {
+  const reply = await call(app, plans.calls.create, { as, body: await newPlan(app, more) })
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return reply.body
+}
+
+/** The day so many days from today, where the organisation is. */
+export function dayFrom(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Moncton' }).format(new Date())
+  const at = new Date(`${today}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+export const inspect = (
+  app: TestApp,
+  as: Somebody,
+  { id }: { id: number },
+  by: { id: number },
+  more: Record<string, unknown> = {},
+  files?: Upload[],
+) =>
+  call(app, enterInspection, {
+    as,
+    params: { id },
+    body: { plan: { id: by.id }, doneOn: dayFrom(0), outcome: 'PASSED', remark: null, lines: [], ...more },
+    ...(files && { files }),
+  })
+
+/** One that was saved. */
+export async function inspected(...given: Parameters<typeof inspect>): Promise<Inspection> {
+  const reply = await inspect(...given)
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return reply.body
+}

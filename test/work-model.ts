@@ -1,0 +1,142 @@
+import type { Kind } from '#work/contract.ts'
+
+/** What is known of each record, as the days and instants (ISO) by which it waits. */
+export interface Facts {
+  holidays: string[]
+  loans: {
+    id: number
+    lentOn: string
+    open: boolean
+    notice: number | null
+    dueOn: string | null
+    reviewOn: string | null
+    unanswered: number
+    diedOn: string | null
+    agreementWanted: boolean
+    signed: boolean
+  }[]
+  holds: { id: number; heldAt: string }[]
+  oldHoldDays: number
+  reservations: { id: number; until: string; byAgent: boolean }[]
+  preparations: { id: number; begunAt: string }[]
+  inspections: { id: number; dates: { dueOn: string; notice: number | null }[] }[]
+  repairs: { id: number; doneOn: string; billed: boolean }[]
+  invoices: { id: number; madeAt: string; approved: boolean }[]
+  requests: { id: number; askedAt: string; answered: boolean }[]
+  reminders: { id: number; dueOn: string; done: boolean }[]
+}
+
+interface Waiting {
+  id: number
+  since: string
+}
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** Written by another way than the server's. */
+const dayIn = (zone: string, instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: zone })
+const plus = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+function workingDaysBefore(today: string, count: number, holidays: string[]): string {
+  const isOff = (day: string) =>
+    [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay()) || holidays.includes(day)
+  let day = today
+  while (isOff(day)) day = plus(day, -1)
+  for (let left = count; left > 0; left--)
+    do day = plus(day, -1)
+    while (isOff(day))
+  return day
+}
+
+/** What waits at this moment, the oldest first, counted record by record. */
+export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, Waiting[]> {
+  const today = dayIn(zone, now)
+  const before = (instant: string, days: number) => Date.parse(instant) < now.getTime() - days * DAY
+  const loans = facts.loans.filter(({ open }) => open)
+  const firstInTime = workingDaysBefore(today, 3, facts.holidays)
+  const iso = (instant: string) => new Date(instant).toISOString()
+  const reserved = facts.reservations.filter(({ until }) => Date.parse(until) > now.getTime())
+  const found: Record<Kind, Waiting[]> = {
+    TODOS: facts.reminders.filter(({ done }) => !done).map(({ id, dueOn }) => ({ id, since: dueOn })),
+    LOANS_DUE: loans.flatMap(({ id, dueOn, notice }) =>
+      dueOn && dueOn <= plus(today, notice ?? 14) ? [{ id, since: dueOn }] : [],
+    ),
+    LOANS_TO_REVIEW: loans.flatMap(({ id, reviewOn, unanswered, diedOn }) =>
+      !diedOn && reviewOn && reviewOn <= today && unanswered < 2 ? [{ id, since: reviewOn }] : [],
+    ),
+    NOT_REACHED: loans
+      .filter(({ unanswered, diedOn }) => unanswered >= 2 && !diedOn)
+      .map(({ id, lentOn }) => ({ id, since: lentOn })),
+    DECEASED: loans.flatMap(({ id, diedOn }) => (diedOn ? [{ id, since: diedOn }] : [])),
+    AGREEMENTS: loans
+      .filter(({ agreementWanted, signed }) => agreementWanted && !signed)
+      .map(({ id, lentOn }) => ({ id, since: lentOn })),
+    OLD_HOLDS: facts.holds
+      .filter(({ heldAt }) => before(heldAt, facts.oldHoldDays))
+      .map(({ id, heldAt }) => ({ id, since: iso(heldAt) })),
+    RESERVATIONS: reserved
+      .filter(({ byAgent }) => byAgent)
+      .map(({ id, until }) => ({ id, since: new Date(Date.parse(until) - 24 * HOUR).toISOString() })),
+    IN_PREPARATION: facts.preparations
+      .filter(({ begunAt }) => dayIn(zone, new Date(begunAt)) < firstInTime)
+      .map(({ id, begunAt }) => ({ id, since: iso(begunAt) })),
+    INSPECTIONS: facts.inspections.flatMap(({ id, dates }) => {
+      const isDue = dates.some(({ dueOn, notice }) => dueOn <= plus(today, notice ?? 30))
+      return isDue ? [{ id, since: dates.map(({ dueOn }) => dueOn).toSorted()[0] ?? '' }] : []
+    }),
+    // what a recall asks for waits on any day alike
+    RECALLS: [],
+    TO_BILL: facts.repairs
+      .filter(({ doneOn, billed }) => !billed && doneOn < plus(today, -30))
+      .map(({ id, doneOn }) => ({ id, since: doneOn })),
+    TO_APPROVE: facts.invoices
+      .filter(({ madeAt, approved }) => !approved && before(madeAt, 30))
+      .map(({ id, madeAt }) => ({ id, since: iso(madeAt) })),
+    FORGOTTEN_EMAILS: facts.requests
+      .filter(({ answered }) => !answered)
+      .map(({ id, askedAt }) => ({ id, since: iso(askedAt) })),
+  }
+  const inOrder = (one: Waiting, other: Waiting) =>
+    one.since === other.since ? one.id - other.id : one.since < other.since ? -1 : 1
+  return Object.fromEntries(
+    Object.entries(found).map(([kind, waiting]) => [kind, waiting.toSorted(inOrder)]),
+  ) as Record<Kind, Waiting[]>
+}
+
+/** Beside these an hour is left out or comes twice, and a day begins. */
+const CHANGES = [
+  '2026-11-01T04:30Z',
+  '2026-11-01T05:30Z',
+  '2026-11-02T04:00Z',
+  '2027-03-14T06:00Z',
+  '2027-03-15T03:00Z',
+]
+
+/** The moments at which something of the facts changes, and those a second before. */
+export function edges({ oldHoldDays, ...facts }: Facts): number[] {
+  const instants = [
+    ...facts.holds.map(({ heldAt }) => Date.parse(heldAt) + oldHoldDays * DAY),
+    ...facts.reservations.map(({ until }) => Date.parse(until)),
+    ...facts.invoices.map(({ madeAt }) => Date.parse(madeAt) + 30 * DAY),
+    ...CHANGES.map((instant) => Date.parse(instant)),
+  ]
+  const days = [
+    ...facts.loans.flatMap(({ dueOn, reviewOn, notice }) => [
+      dueOn && plus(dueOn, -(notice ?? 14)),
+      reviewOn,
+    ]),
+    ...facts.inspections.flatMap(({ dates }) =>
+      dates.map(({ dueOn, notice }) => plus(dueOn, -(notice ?? 30))),
+    ),
+    ...facts.repairs.map(({ doneOn }) => plus(doneOn, 31)),
+    // three working days and a long weekend later
+    ...facts.preparations.flatMap(({ begunAt }) =>
+      [3, 4, 5, 6, 7].map((later) => plus(begunAt.slice(0, 10), later)),
+    ),
+  ]
+  const midnights = days.flatMap((date) =>
+    date ? [Date.parse(`${date}T03:00Z`), Date.parse(`${date}T04:00Z`)] : [],
+  )
+  return [...instants, ...midnights].flatMap((edge) => [edge - 1000, edge])
+}
