@@ -87,7 +87,7 @@ export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }:
 const idsOf = async (caller: Caller, list: List) =>
   new Set([...(await entriesOf(caller, list)).values()].map(({ id }) => id))
 
-/** What was said of each text, by field and folded text. */
+/** What was said of each text, by field and text. */
 export async function answersOf(
   db: Db,
   id: number,

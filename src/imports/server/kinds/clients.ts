@@ -11,6 +11,7 @@ import { updateClient } from '#clients/server/update.ts'
 import { optionalLine } from '#core/contract/fields.ts'
 import { fold } from '#core/contract/fold.ts'
 import { msg } from '#core/contract/msg.ts'
+import { isHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -24,6 +25,7 @@ import { importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
 import { EMAIL_ALSO, PHONE_ALSO, placeFields } from './place.ts'
+import { refuseNoted } from './referred.ts'
 
 const schema = z.object({ client: clientInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
@@ -62,6 +64,7 @@ export const clientKind: ImportKind<Client, Body> = {
   // a file may hold them
   needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
+  about: 'id',
   fields: [
     ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
@@ -114,7 +117,7 @@ export const clientKind: ImportKind<Client, Body> = {
     return parts.length === 3 ? parts.join('|') : undefined
   },
   find: (tx, _caller, rows) => findClients(tx, rows),
-  read: (tx, _caller, id) => readClient(tx, id),
+  read: async (tx, _caller, id) => (isHidden(id) ? undefined : readClient(tx, id)),
   create: (caller, { client, formerNumber }) => createClient(caller, client, formerNumber),
   update: (caller, id, { client, formerNumber }) =>
     transaction(caller, async (tx) =>
@@ -129,6 +132,7 @@ export const clientKind: ImportKind<Client, Body> = {
   },
   async remove(caller, id) {
     await referredTo(caller.db, id)
+    await refuseNoted(caller.db, 'client', id)
     await archiveClient(caller, id)
   },
   versionOf: ({ version }) => version,

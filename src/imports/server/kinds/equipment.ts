@@ -23,7 +23,7 @@ import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
 import { FORMER_ALSO, KEPT, pieceFields, piecesNamed } from './named.ts'
 import { noteField, notesOf } from './notes.ts'
-import { refuseReferred } from './referred.ts'
+import { refuseNoted, refuseReferred } from './referred.ts'
 
 const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
@@ -104,6 +104,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
   },
   async remove(caller, id) {
     await refuseReferred(caller.db, 'equipment', id)
+    await refuseNoted(caller.db, 'equipment', id)
     await archiveEquipment(caller, id)
   },
   versionOf: ({ version }) => version,

@@ -49,6 +49,8 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   needs?: readonly Permission[]
   /** Its name in the trail. */
   entity: string
+  /** Where a record is about a client: the column that says which one, of the table that is called as its entity. */
+  about?: 'id' | 'client_id'
   fields: readonly ImportField[]
   /** Of what is sent to create or change one. */
   schema: z.ZodType<B>

@@ -5,6 +5,8 @@ import { conflict } from '#core/server/errors.ts'
 import { referencesTo } from '#core/server/in-use.ts'
 
 const USED = conflict(msg`Other records refer to this one.`)
+export const CHANGED_SINCE = msg`Somebody has changed this record since.`
+const NOTED_SINCE = conflict(CHANGED_SINCE)
 
 /** 409 where anything refers to the record that does not go with it; what is archived does not count. */
 export async function refuseReferred(tx: Db, table: string, id: number): Promise<void> {
@@ -25,4 +27,13 @@ export async function refuseReferred(tx: Db, table: string, id: number): Promise
   )
   const { rows } = await sql<{ isUsed: boolean }>`SELECT ${sql.join(uses, sql` OR `)} AS is_used`.execute(tx)
   if (rows[0]?.isUsed) throw USED
+}
+
+/** 409 where somebody has noted something on a record that was made by a file: that leaves its version as it was. */
+export async function refuseNoted(tx: Db, of: 'client' | 'equipment', id: number): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(`${of}_notes`)} WHERE ${sql.ref(`${of}_id`)} = ${id} AND by_itself LIMIT 1`.execute(
+    tx,
+  )
+  if (rows.length) throw NOTED_SINCE
 }

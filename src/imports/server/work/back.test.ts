@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listEquipment } from '#equipment/contract/calls.ts'
+import { createClientNote } from '#clients/contract/calls.ts'
+import { createEquipmentNote, listEquipment } from '#equipment/contract/calls.ts'
 import * as loanCalls from '#loans/contract/calls.ts'
 import { cities } from '#reference/contract/lists/places.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -12,6 +13,7 @@ import * as calls from '../../contract/calls.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
 const { act, mapped, ran, rolledBack, rowsOf, sent } = importing(app, admin)
 const { db } = app.database
 const cityNames = async () =>
@@ -93,6 +95,37 @@ test('a piece goes whose loan is archived; one that is lent stays', async () => 
   expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
   expect(await rowsOf(one.id, { rollback: 'KEEP' })).toMatchObject([
     { raw: { 'Serial Number': 'BK-2' }, messages: [{ message: 'Other records refer to this one.' }] },
+  ])
+})
+
+test('who or what somebody has noted something on since stays', async () => {
+  const header =
+    'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code'
+  const line = (number: string) =>
+    `Aline,${number},1944-04-04,${number},Female,French,Provincial Equipment Program,506 555 0101,1 rue A,Moncton,New Brunswick,E1A 1P4\n`
+  const people = await ran('CLIENTS', `${header}\n${line('BK-A')}${line('BK-B')}`)
+  expect(people.counts, JSON.stringify(await rowsOf(people.id))).toMatchObject({ create: 2 })
+  const pieces = await ran(
+    'EQUIPMENT',
+    'Prefix,Program Assignment,Item Name,Purchase Date,Serial Number\nP,Provincial Equipment Program,Standard wheelchair,2021-06-18,BK-N\n',
+  )
+  const [who] = await rowsOf(people.id)
+  const [what] = await rowsOf(pieces.id)
+  for (const [which, id] of [
+    [createClientNote, who?.recordId],
+    [createEquipmentNote, what?.recordId],
+  ] as const) {
+    const noted = await call(app, which, {
+      as: staff,
+      params: { id: id ?? 0 },
+      body: { message: 'Rings twice' },
+    })
+    expect(noted, noted.text).toMatchObject({ status: 200 })
+  }
+  expect((await rolledBack(people.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+  expect((await rolledBack(pieces.id)).rollback).toMatchObject({ remove: 0, keep: 1 })
+  expect(await rowsOf(people.id, { rollback: 'KEEP' })).toMatchObject([
+    { recordId: who?.recordId, messages: [{ message: 'Somebody has changed this record since.' }] },
   ])
 })
 
