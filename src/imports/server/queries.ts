@@ -60,7 +60,7 @@ export async function requireImport(caller: Caller, db: Db, id: number, lock = f
 const seesRowsOf = ({ user }: Caller, { actingUser }: Pick<KeptImport, 'actingUser'>) =>
   !hiddenSubjects().length || actingUser === user.id
 
-/** A client who was restricted since is not seen in a row \`r\` either, nor is what a row has made or changed for them. */
+/** A client who was restricted since is not seen in a row `r` either, nor is what a row has made or changed for them. */
 export function andVisible({ entity, about }: ImportKind): RawBuilder<unknown> {
   const hidden = hiddenSubjects()
   return about && hidden.length
