@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { restrictClient } from '#clients/contract/restriction.ts'
 import { csvRows } from '#core/contract/csv.ts'
 import { endOfTrust } from '#people/server/trusted.ts'
+import { counties } from '#reference/contract/lists/places.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { importing } from '../../../test/importing.ts'
@@ -43,6 +44,29 @@ const person = (agency: string, first = 'Alma', city = 'Dieppe') => [
   ...[first, 'Thibodeau', '1938-08-08', agency, 'Female', 'French', 'Provincial Equipment Program'],
   ...['506 555 0101', '1, rue A', city, 'Westmorland', 'New Brunswick', 'E1A 1P4'],
 ]
+
+test('texts that are alike are asked for once and answered once, and the next file knows the answer', async () => {
+  const towns = (counties: string[], of: string) =>
+    csvRows([['Name', 'County'], ...counties.map((county, nth) => [`${of} ${nth}`, county])])
+  const text = towns(['comte de kent', 'Comté de Kent', 'COMTÉ DE KENT', 'COMTÉ DE KENT'], 'Anse')
+  const one = await mapped(await sent('CITIES', text))
+  expect(one.values).toEqual([{ field: 'county', text: 'COMTÉ DE KENT', count: 4, id: null, act: null }])
+  const id = app.ids.counties.Kent ?? 0
+  await mapped(one, { values: [{ field: 'county', text: 'Comté de Kent', act: 'USE', id }] })
+  expect((await act(calls.startDryRun, one.id)).counts).toMatchObject({ create: 4, fault: 0 })
+  const next = await mapped(
+    await sent('CITIES', towns(['comté-de-kent', 'COMTÉ NEUF', 'Comté Neuf', 'Comté Neuf'], 'Baie')),
+  )
+  expect(next.values).toEqual([
+    { field: 'county', text: 'Comté Neuf', count: 3, id: null, act: null },
+    { field: 'county', text: 'comté-de-kent', count: 1, id, act: 'USE' },
+  ])
+  await mapped(next, { values: [{ field: 'county', text: 'Comté Neuf', act: 'CREATE' }] })
+  await act(calls.startDryRun, next.id)
+  expect((await act(calls.startRun, next.id)).counts).toMatchObject({ create: 4, fault: 0 })
+  const { body } = await call(app, counties.calls.list, { as: admin })
+  expect(body.map(({ name }) => name).filter((name) => /neuf/i.test(String(name)))).toEqual(['Comté Neuf'])
+})
 
 test('a row that asks is answered with one who was named there, or with nobody else', async () => {
   const there = await client(app, admin, {
