@@ -19,7 +19,7 @@ import { emailRecord, phoneRecord } from '#reference/contract/address.ts'
 import { billingField, billingFields } from './billing.ts'
 import { clientBody } from './client-body.ts'
 import { findClients, medicareOf } from './client-found.ts'
-import { referredTo } from './client-uses.ts'
+import { refuseReferredClient } from './client-uses.ts'
 import { importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
@@ -62,6 +62,7 @@ export const clientKind: ImportKind<Client, Body> = {
   // a file may hold them
   needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
+  areClients: true,
   fields: [
     ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
@@ -128,7 +129,7 @@ export const clientKind: ImportKind<Client, Body> = {
     await sql`UPDATE clients SET search_text = '' WHERE id = ${id}`.execute(tx)
   },
   async remove(caller, id) {
-    await referredTo(caller.db, id)
+    await refuseReferredClient(caller.db, id)
     await archiveClient(caller, id)
   },
   versionOf: ({ version }) => version,
