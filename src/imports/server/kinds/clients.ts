@@ -24,6 +24,7 @@ import { importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
 import { EMAIL_ALSO, PHONE_ALSO, placeFields } from './place.ts'
+import { refuseNoted } from './referred.ts'
 
 const schema = z.object({ client: clientInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
@@ -130,6 +131,7 @@ export const clientKind: ImportKind<Client, Body> = {
   },
   async remove(caller, id) {
     await refuseReferredClient(caller.db, id)
+    await refuseNoted(caller.db, 'client_notes', 'client_id', id)
     await archiveClient(caller, id)
   },
   versionOf: ({ version }) => version,

@@ -23,7 +23,7 @@ import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
 import { FORMER_ALSO, KEPT, pieceFields, piecesNamed, withNamed } from './named.ts'
 import { noteField, notesOf } from './notes.ts'
-import { refuseReferred } from './referred.ts'
+import { refuseNoted, refuseReferred } from './referred.ts'
 import { foundAs, idOf } from './values.ts'
 
 const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) })
@@ -105,6 +105,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
   },
   async remove(caller, id) {
     await refuseReferred(caller.db, 'equipment', id)
+    await refuseNoted(caller.db, 'equipment_notes', 'equipment_id', id)
     await archiveEquipment(caller, id)
   },
   versionOf: ({ version }) => version,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listEquipment } from '#equipment/contract/calls.ts'
+import { createClientNote } from '#clients/contract/calls.ts'
+import { createEquipmentNote, listEquipment } from '#equipment/contract/calls.ts'
 import * as loanCalls from '#loans/contract/calls.ts'
 import { cities } from '#reference/contract/lists/places.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -94,6 +95,41 @@ test('a piece goes whose loan is archived; one that is lent stays', async () => 
   expect(await rowsOf(one.id, { rollback: 'KEEP' })).toMatchObject([
     { raw: { 'Serial Number': 'BK-2' }, messages: [{ message: 'Other records refer to this one.' }] },
   ])
+})
+
+test('what somebody has written a note on since stays', async () => {
+  const people = await ran(
+    'CLIENTS',
+    'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code,Note\n' +
+      ['NOTE-1', 'NOTE-2']
+        .map(
+          (agency) =>
+            `${agency},Arsenault,1941-01-01,${agency},Female,French,Provincial Equipment Program,506 555 0101,1 rue A,Dieppe,New Brunswick,E1A 1P4,Of the file\n`,
+        )
+        .join(''),
+  )
+  const pieces = await ran(
+    'EQUIPMENT',
+    'Prefix,Program Assignment,Item Name,Purchase Date,Serial Number,Note\n' +
+      ['NOTE-1', 'NOTE-2']
+        .map(
+          (serial) => `P,Provincial Equipment Program,Standard wheelchair,2021-06-18,${serial},Of the file\n`,
+        )
+        .join(''),
+  )
+  for (const [one, note] of [
+    [people, createClientNote],
+    [pieces, createEquipmentNote],
+  ] as const) {
+    const [{ recordId } = { recordId: 0 }] = await rowsOf(one.id)
+    const params = { id: recordId ?? 0 }
+    const noted = await call(app, note, { as: admin, params, body: { message: 'Rings twice' } })
+    expect(noted.status, noted.text).toBe(200)
+    expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+    expect(await rowsOf(one.id, { rollback: 'KEEP' })).toMatchObject([
+      { recordId, messages: [{ message: 'Somebody has changed this record since.' }] },
+    ])
+  }
 })
 
 test('a loan that was changed is as before, to the reason for lending', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Message, msg } from '#core/contract/msg.ts'
+import type { Message } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
@@ -11,12 +11,12 @@ import { type Back, type Outcome, ROLLBACK_DAYS } from '../../contract/imports.t
 import type { RowFault } from '../cells/reader.ts'
 import { kindOf } from '../kinds/all.ts'
 import type { ImportKind } from '../kinds/kind.ts'
+import { CHANGED_SINCE } from '../kinds/referred.ts'
 import type { KeptImport } from '../queries.ts'
 import { faultsOf } from './faults.ts'
 import { tried } from './tried.ts'
 
 const BLOCK = 500
-const CHANGED_SINCE = msg`Somebody has changed this record since.`
 
 interface WrittenRow {
   row: number
