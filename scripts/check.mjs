@@ -38,15 +38,16 @@ const TESTS = [
   { name: 'tests, first half', tests: ['unit', 'server'], shard: '1/2', workers: 1 },
   // mostly they wait for a server that starts again
   { name: 'faults', tests: ['faults'], workers: 1 },
+  { name: 'tests, third quarter', tests: ['unit', 'server'], shard: '3/4', workers: 1 },
 ]
 /**
- * A journey waits half of its time for its browser, a server or a clock, so it shares the processors with the tests. Half of
- * these are left for after it, when one lane alone would leave a processor idle.
+ * A journey waits half of its time for its browser, a server or a clock, so it shares the processors with the tests. A
+ * quarter of these is left for after it, so that both lanes end together.
  */
 const JOURNEYS = [
   { name: 'browser code built', run: ['node', 'scripts/setup.mjs'] },
   { name: 'browser journeys', tests: ['browser'], workers: 2 },
-  { name: 'tests, second half', tests: ['unit', 'server'], shard: '2/2', workers: 1 },
+  { name: 'tests, last quarter', tests: ['unit', 'server'], shard: '4/4', workers: 1 },
 ]
 /** A third lane would only make each test wait longer for a processor, and some too long. */
 const LANES = [[...CHECKS, ...TESTS], JOURNEYS]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FRENCH } from '#people/contract.ts'
 import { endOfTrust } from '#people/server/trusted.ts'
 import type { Site } from './harness.ts'
 
@@ -6,6 +7,14 @@ import type { Site } from './harness.ts'
 async function letAgentsDoWhat({ database }: Site, code: 'STAFF' | 'ADMIN'): Promise<void> {
   await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = ${code})
     WHERE code = 'REFERRAL_AGENT'`.execute(database.db)
+  await endOfTrust()
+}
+
+/** As if they had chosen it in their account, where their role lets them. */
+export async function letReadFrench({ database }: Site, username: string): Promise<void> {
+  await sql`UPDATE users SET language_id = ${FRENCH} WHERE username = ${username}`.execute(database.db)
+  await sql`UPDATE roles SET permissions = permissions || '{CHOOSE_LANGUAGE}'::text[]
+    WHERE id = (SELECT role_id FROM users WHERE username = ${username})`.execute(database.db)
   await endOfTrust()
 }
 

@@ -8,6 +8,7 @@ import { button, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { bringBack, lend } from './lent.ts'
+import { draw } from './signature.ts'
 
 /** From what is lent to the document that is signed for it: by drawing, by keyboard alone, on paper and by voice. */
 const site = await openSite()
@@ -42,23 +43,6 @@ const agreementsOf = async (client: number) => {
 }
 const numberOf = (client: (typeof CLIENTS)[number]) => free[CLIENTS.indexOf(client)]?.number ?? ''
 
-/** A line with two turns, within the field. */
-async function draw(page: Page, name: string) {
-  const box = await page.getByRole('img', { name }).boundingBox()
-  if (!box) throw new Error('there is no field')
-  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
-  await page.mouse.move(...at(0.2, 0.4))
-  await page.mouse.down()
-  for (const [x, y] of [
-    [0.3, 0.7],
-    [0.45, 0.3],
-    [0.6, 0.7],
-    [0.8, 0.45],
-  ] as const)
-    await page.mouse.move(...at(x, y), { steps: 6 })
-  await page.mouse.up()
-}
-
 /** From the client's page to the one that the client sees. */
 async function openSigning(page: Page, client: (typeof CLIENTS)[number]) {
   await page.getByRole('link', { name: `Sign for ${numberOf(client)}` }).click()
@@ -81,7 +65,6 @@ test('a client signs in French with a finger, on a phone, and gives it back', as
   await page.setViewportSize(PHONE.viewport)
   await button(page, 'J’accepte et je signe').click()
   await page.getByText('Veuillez signer dans le cadre').waitFor()
-  await page.getByRole('img', { name: 'Signez ici' }).scrollIntoViewIfNeeded()
   await draw(page, 'Signez ici')
   await button(page, 'Effacer').click()
   await draw(page, 'Signez ici')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { letReadFrench } from './agents.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { expectToFit } from './fit.ts'
 import { openSite } from './harness.ts'
+import { tabTo } from './keyboard.ts'
+import { logIn } from './log-in.ts'
 import { startWith } from './server.ts'
 
 const site = await openSite(startWith({ BACKUP_TO: '/backups', BACKUP_KEY: 'trois petits pas sur le pont' }))
@@ -56,6 +59,26 @@ test('an administrator sees on Home that no backup was restored for trial, and i
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Waiting: equipment' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('in French on a phone, by keyboard, the warning leads to when they were good', async () => {
+  await site.database.pool.query('DELETE FROM backup_runs')
+  await ended('BACKUP', null)
+  await letReadFrench(site, 'admin@example.org')
+  const page = await site.visit({ viewport: { width: 390, height: 844 } })
+  await logIn(page, 'admin@example.org')
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'Aucune sauvegarde récente n’a été restaurée à l’essai.' })
+  await warning.waitFor()
+  await expectToFit(page)
+  await page.screenshot({ path: 'dist/journeys/backups-home.png' })
+  await tabTo(page, warning.getByRole('link', { name: 'Voir les sauvegardes' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Sauvegardes', level: 1 }).waitFor()
+  await page.getByRole('row').filter({ hasText: '12 346 ko' }).getByText('Réussi').waitFor()
+  await expectAccessible(page, '/tools/backups in French')
+  await page.screenshot({ path: 'dist/journeys/backups-french.png' })
 })
 
 test('nobody else is told of them', async () => {

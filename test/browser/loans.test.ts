@@ -61,6 +61,7 @@ test('from the page of a piece it is lent, archived and restored', async () => {
   const page = await site.signIn('staff', `/equipment/${piece?.id}`)
   await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()
   const form = page.getByRole('form', { name: `New loan of ${piece?.number}` })
+  await soon(() => hasFocus(form.getByRole('button', { name: 'Choose client…' }))).toBe(true)
   await form.getByRole('button', { name: 'Save loan' }).click()
   await page.getByRole('link', { name: 'Client: This field is required' }).waitFor()
   await form.getByRole('button', { name: 'Choose client…' }).click()

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { oidcServer } from '../oidc.ts'
 import { expectAccessible } from './axe.ts'
 import { button, field } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
 import { SITE, startWith } from './server.ts'
 
 const provider = await oidcServer(SITE)
@@ -11,9 +13,11 @@ afterAll(() => provider.stop())
 const site = await openSite(startWith({ ...provider.env, OIDC_NAME: 'Appui ID' }))
 
 const viewer = { sub: 'viewer', email: 'viewer@example.org', email_verified: true }
-const sessions = async () => {
+const agent = { sub: 'agent', email: 'agent@example.org', email_verified: true }
+const sessions = async ({ email } = viewer) => {
   const { rows } = await sql<{ remember: boolean }>`
-    SELECT s.remember FROM sessions s JOIN oidc_sessions o ON o.family = s.family`.execute(site.database.db)
+    SELECT s.remember FROM sessions s JOIN oidc_sessions o ON o.family = s.family JOIN users u ON u.id = s.user_id
+    WHERE u.username = ${email}`.execute(site.database.db)
   return rows
 }
 
@@ -32,10 +36,32 @@ test('the organisation’s account logs in, to the wanted page and remembered, a
 
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL(`${provider.issuer}/session/end**`)
-  await soon(sessions).toEqual([])
+  await soon(() => sessions()).toEqual([])
   await page.getByRole('button').first().click()
   await page.waitForURL(`${site.server.url}/login`)
   await field(page, 'E-mail address').waitFor()
+})
+
+test('in French on a phone, by keyboard, it logs in and out at both', async () => {
+  provider.person = agent
+  const page = await site.visit({ viewport: { width: 390, height: 844 }, locale: 'fr-CA' })
+  site.spoil(page)
+  await page.goto('/login')
+  await soon(() => hasFocus(field(page, 'Adresse courriel'))).toBe(true)
+  await expectToFit(page)
+  await tabTo(page, button(page, 'Ouvrir une session avec Appui ID'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Équipement', level: 1 }).waitFor()
+  expect(await sessions(agent)).toEqual([{ remember: false }])
+  await tabTo(page, button(page, 'Menu'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Fermer la session' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${provider.issuer}/session/end**`)
+  await soon(() => sessions(agent)).toEqual([])
+  await page.getByRole('button').first().press('Enter')
+  await page.waitForURL(`${site.server.url}/login`)
+  await field(page, 'Adresse courriel').waitFor()
 })
 
 test('a locked session is unlocked where it began, on the page that was open, and its place is taken', async () => {
@@ -70,7 +96,7 @@ test('a locked session is unlocked where it began, on the page that was open, an
     .filter({ hasText: /Cormier/ })
     .first()
     .waitFor()
-  await soon(sessions).toHaveLength(1)
+  await soon(() => sessions()).toHaveLength(1)
 })
 
 test('who has no account here is told so, and goes back to the login page', async () => {

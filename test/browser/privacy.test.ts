@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatAdminsMay } from './agents.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { tabTo } from './keyboard.ts'
 
 const site = await openSite()
 
@@ -53,6 +55,28 @@ test('and whom a person saw, with the days that were unusual', async () => {
   await page.setViewportSize(DESK)
   await page.reload()
   await page.getByText('1,900 rows in lists').waitFor()
+})
+
+test('in French on a phone, by keyboard, the unusual days of everybody lead to the person and a client', async () => {
+  await letAgentsDoWhatAdminsMay(site)
+  await site.database.pool.query(
+    `INSERT INTO shown_clients (user_id, day, rows)
+    SELECT u.id, current_date - n, CASE WHEN n = 2 THEN 2100 ELSE 100 END FROM generate_series(1, 9) n, users u
+    WHERE username = 'finance@example.org' ON CONFLICT (user_id, day) DO UPDATE SET rows = excluded.rows`,
+  )
+  const finance = await site.signIn('finance', '/clients?q=eric')
+  await finance.getByRole('rowheader').first().waitFor()
+  const page = await site.signIn('agent', '/tools/privacy/clients', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('heading', { name: 'Confidentialité', level: 1 }).waitFor()
+  const day = page.getByRole('listitem').filter({ hasText: /2.100 lignes? dans des listes/ })
+  await tabTo(page, day.getByRole('link'))
+  await page.screenshot({ path: 'dist/journeys/privacy-1.png', fullPage: true })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/tools\/privacy\/users\/\d+$/)
+  await page.getByRole('rowheader').first().waitFor()
+  await expectToFit(page)
+  await page.screenshot({ path: 'dist/journeys/privacy-2.png', fullPage: true })
+  await expectAccessible(page, 'the unusual days of a person in French')
 })
 
 test('who may not see that has no link to it, and is led away', async () => {

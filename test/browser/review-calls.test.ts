@@ -71,6 +71,14 @@ test('who is called about a review is asked at once, on a phone, in French', asy
   const words = { open: 'Suivi du prêt…', needed: 'Toujours utile', save: 'Enregistrer le suivi' }
   // what was typed before goes along
   await page.getByRole('textbox', { name: 'Note' }).fill('Elle marche mieux')
+  // and stays where the review is left while a colleague changes the entry
+  await button(page, words.open).press('Enter')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.save }) })
+  await dialog.waitFor()
+  await sql`UPDATE campaign_entries SET version = version + 1 WHERE campaign_id = ${id}`.execute(db)
+  await dialog.getByRole('button', { name: 'Annuler' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Elle marche mieux')
   await review(page, words)
   await said(page, 'Encore à appeler : 1').waitFor()
   expect((await states(id)).toSorted()).toEqual(['DONE', 'OPEN'])

@@ -31,13 +31,18 @@ const results = (existsSync(RESULTS) ? readdirSync(RESULTS) : [])
 const text = readFileSync(TABLE, 'utf8')
 const [before, rest = ''] = text.split(`${BEGIN}\n`)
 const after = rest.slice(rest.indexOf(END))
-const faultOf = (line: string) => line.split('|')[1]?.trim() ?? ''
 const told = rest
   .slice(0, rest.indexOf(END))
   .split('\n')
   .filter((line) => line.startsWith('|'))
-const lines = new Map(told.slice(2).map((line) => [faultOf(line), line]))
+const lines = new Map(told.slice(2).map((line) => [line.split('|')[1]?.trim() ?? '', line]))
 for (const { fault, rounds, result, day } of results)
-  lines.set(fault, `| ${fault} | ${rounds} | ${result} | ${day} |`)
-const head = ['| what fails | rounds | what happened | day |', '| --- | --- | --- | --- |']
-writeFileSync(TABLE, `${before}${BEGIN}\n\n${[...head, ...lines.values()].join('\n')}\n\n${after}`)
+  lines.set(fault, `|${[fault, rounds, result, day].join('|')}|`)
+const head = ['what fails', 'rounds', 'what happened', 'day']
+const rows = [head, ...[...lines.values()].map((line) => line.split('|').slice(1, -1))]
+const cells = rows.map((row) => row.map((cell) => cell.trim()))
+const widths = head.map((_, place) => Math.max(...cells.map((row) => row[place]?.length ?? 0)))
+const [title, ...body] = cells.map((row) => row.map((cell, place) => cell.padEnd(widths[place] ?? 0)))
+const rule = widths.map((width) => '-'.repeat(width))
+const table = [title, rule, ...body].map((row) => `| ${row?.join(' | ')} |`).join('\n')
+writeFileSync(TABLE, `${before}${BEGIN}\n\n${table}\n\n${after}`)

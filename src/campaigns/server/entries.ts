@@ -38,18 +38,25 @@ export const entryJson =
     FROM campaign_contacts a WHERE a.entry_id = x.id),
   'updatedAt', iso(x.updated_at), 'updatedBy', ${person('x.updated_by')})`)
 
-type Row = Omit<Entry, 'client'> & {
-  client: (Omit<NonNullable<Entry['client']>, 'speaks'> & { speaks: number }) | null
+interface Row {
+  entry: Omit<Entry, 'client'> & {
+    client: (Omit<NonNullable<Entry['client']>, 'speaks'> & { speaks: number }) | null
+  }
+  /** Also where its loan says nothing any more. */
+  isOfClient: boolean
 }
 
+const rowJson = sql`json_build_object('entry', ${entryJson}, 'isOfClient', x.loan_id IS NOT NULL)`
+
 /** Without whom and what the user may not see. */
-function toEntry(user: SignedIn, { client, loan, note, contacts, ...entry }: Row): Entry {
+function toEntry(user: SignedIn, { entry: whole, isOfClient }: Row): Entry {
+  const { client, loan, note, contacts, ...entry } = whole
   const sees = seesClients(user)
   return {
     ...entry,
     // what is written of a client is seen by who sees them
-    note: sees || !client ? note : null,
-    contacts: contacts.map((one) => (sees || !client ? one : { ...one, note: null })),
+    note: sees || !isOfClient ? note : null,
+    contacts: contacts.map((one) => (sees || !isOfClient ? one : { ...one, note: null })),
     client: client && sees ? { ...client, speaks: languageOf({ id: client.speaks }) } : null,
     loan: holds(user, 'READ_LOANS') ? loan : null,
   }
@@ -79,7 +86,7 @@ export async function listEntries(caller: Caller, id: number, { state, calls, en
     table: 'campaign_entries',
     alias: 'x',
     where: sql.join(conditions.filter(Boolean), sql` AND `),
-    json: entryJson,
+    json: rowJson,
     order: isCalls ? sql`${TRIED}, x.updated_at, x.id` : sql`x.id`,
   }
   const found = await findPage<Row>(caller.db, listing, page)
@@ -93,7 +100,7 @@ export async function listEntries(caller: Caller, id: number, { state, calls, en
 /** 404 where there is none that the user may see. */
 export async function readEntry(caller: Caller, tx: Db, campaign: number, id: number): Promise<Entry> {
   const { rows } = await sql<{ one: Row }>`
-    SELECT ${entryJson} AS one FROM campaign_entries x
+    SELECT ${rowJson} AS one FROM campaign_entries x
     WHERE x.id = ${id} AND x.campaign_id = ${campaign} AND ${notOfHidden()}`.execute(tx)
   if (!rows[0]) throw notFound()
   return toEntry(caller.user, rows[0].one)

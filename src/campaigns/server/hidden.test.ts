@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { restrictClient } from '#clients/contract/restriction.ts'
+import { archiveLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { campaigning, newRecall } from '../../../test/campaigns.ts'
 import { piece } from '../../../test/equipment.ts'
@@ -43,6 +44,22 @@ test('of a hidden client there is no entry, no count and no figure; and no name 
   const reader = await signIn(app, await newRole(app, ['READ_CAMPAIGNS']))
   const [blind] = await entries(id, {}, reader)
   expect(blind).toMatchObject({ client: null, loan: null })
+})
+
+test('what was noted of a client is told to who sees clients alone, also once the loan was a mistake', async () => {
+  const modelNumber = model()
+  const equipment = await piece(app, admin, { modelNumber })
+  const lent = await loan(app, admin, { client: eric, equipment })
+  const { id } = await started(newRecall({ models: [modelNumber] }))
+  const [entry] = await entries(id)
+  if (!entry) throw new Error('none')
+  const said = await contact(id, entry, { note: 'Éric is in hospital' })
+  await decide(id, said.body, { state: 'ANSWERED', note: 'His wife brings it' })
+  await call(app, archiveLoan, { as: admin, params: { id: lent.id } })
+  const reader = await signIn(app, await newRole(app, ['READ_CAMPAIGNS']))
+  const notesOf = ([one]: Awaited<ReturnType<typeof entries>>) => [one?.note, one?.contacts[0]?.note]
+  expect(notesOf(await entries(id))).toEqual(['His wife brings it', 'Éric is in hospital'])
+  expect(notesOf(await entries(id, {}, reader))).toEqual([null, null])
 })
 
 test('who has died is shown so, with whom to call; what was said of a client is forgotten with them', async () => {

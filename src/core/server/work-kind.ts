@@ -26,6 +26,8 @@ export interface WorkKind {
   client?: string
   /** The column of the piece that it is about; of the table of pieces it is the row itself. */
   piece?: string
+  /** Each has its person, who alone sees it: nobody takes it, and all of it is theirs. */
+  isPersonal?: true
   /** The id of its program. */
   program?: RawBuilder<unknown>
   /** What an entry of this kind alone tells, as JSON. */

@@ -22,6 +22,12 @@ const BackupWarning = later(
   async () => (await withAllTexts(() => import('./BackupWarning.tsx'))).BackupWarning,
 )
 
+/** What is not safe stands above everything that waits. */
+export function Unsafe() {
+  const { data } = useCall(readHome, {})
+  return <Suspense>{data?.backups && <BackupWarning state={data.backups} />}</Suspense>
+}
+
 /** Home while nothing is sought: what the user typed and did not save, had to do with last, has reserved, and could do next. */
 export function Today() {
   const { t } = useLingui()
@@ -29,12 +35,11 @@ export function Today() {
   const [kept] = useState(keptPages)
   // nobody waits for it: the search stands above
   if (!data) return null
-  const { opened, reserved, equipment, invoicing, lastSignIn, backups } = data
+  const { opened, reserved, equipment, invoicing, lastSignIn } = data
   const addresses = opened.map(addressOf)
   const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
     <>
-      <Suspense>{backups && <BackupWarning state={backups} />}</Suspense>
       <div className={classes.lists}>
         <List
           title={t`Continue`}

@@ -90,6 +90,28 @@ test('a list of cities is checked, written, left alone when it comes again, and 
   expect(await rolledBack(one.id, 'false')).toMatchObject({ rollback: { remove: 1, restore: 1, keep: 0 } })
 })
 
+test.each([
+  ['-', '?'],
+  ['?', '-'],
+])('what is said of “%s” is said of no other text that looks alike to a search', async (empty, other) => {
+  const text = `Name,County\nDeuxville,${empty}\nTroisville,${other}\n`
+  const one = await mapped(await sent('CITIES', text), {
+    columns: [
+      { name: 'Name', field: 'name' },
+      { name: 'County', field: 'county' },
+    ],
+    values: [
+      { field: 'county', text: empty, act: 'EMPTY' },
+      { field: 'county', text: other, act: 'REFUSE' },
+    ],
+  })
+  await act(calls.startDryRun, one.id)
+  expect((await rowsOf(one.id)).map(({ row, outcome }) => [row, outcome])).toEqual([
+    [3, 'FAULT'],
+    [2, 'CREATE'],
+  ])
+})
+
 const HEADER =
   'First Name,Last Name,Date of Birth,Client Agency Number,Medicare Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code,Former Number\n'
 const line = (more: Partial<Record<string, string>> = {}) => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { redactNote } from '#clients/contract/redaction.ts'
 import { restrictClient } from '#clients/contract/restriction.ts'
 import { testApp, workplace } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
 import { call, client, clientNow, newRole, signIn } from '../../../test/factories.ts'
 import { importing } from '../../../test/importing.ts'
+import { loan } from '../../../test/lending.ts'
 import * as calls from '../contract/calls.ts'
 import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
 import { forgetImports } from './forget.ts'
@@ -58,6 +60,74 @@ test('whoever may not see every client goes on with no import of somebody else, 
   // with their own file they begin anew
   const own = await importing(app, other).sent('CLIENTS', text, { again: 'true' })
   expect([own.id === one.id, own.state]).toEqual([false, 'UPLOADED'])
+})
+
+test('of somebody who was restricted since nothing is changed, taken back or told by who may not see them', async () => {
+  const lists = ['GENDERS', 'LANGUAGES', 'PROGRAMS', 'CITIES', 'COUNTIES', 'PROVINCES']
+  const rights = ['IMPORTS', 'CLIENTS'].flatMap((of) =>
+    ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((can) => `${can}_${of}`),
+  )
+  const role = [...rights, ...lists.map((list) => `READ_${list}`), 'READ_MEDICARE_NUMBERS']
+  const other = await signIn(app, await newRole(app, role))
+  const own = importing(app, other)
+  const header =
+    'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code'
+  const line = (first: string, number: string) =>
+    `${first},Thériault,1944-04-04,${number},Female,French,Provincial Equipment Program,506 555 0101,1 rue A,Moncton,New Brunswick,E1A 1P4\n`
+  const restrict = async (id: number) => {
+    const body = { restricted: true, users: [], reason: 'asked by the client' }
+    const asked = await call(app, restrictClient, { as: admin, params: { id }, body })
+    expect(asked.status, asked.text).toBe(200)
+  }
+
+  const made = await own.ran('CLIENTS', `${header}\n${line('Aline', 'RS-1')}${line('Berthe', 'RS-2')}`)
+  expect(made.counts, JSON.stringify(await own.rowsOf(made.id))).toMatchObject({ create: 2 })
+  const ids = (await own.rowsOf(made.id)).map(({ recordId }) => recordId ?? 0)
+  await restrict(ids[0] ?? 0)
+  expect((await own.rolledBack(made.id)).rollback).toMatchObject({ remove: 1, restore: 0, keep: 0 })
+  const { rows } = await pool.query(
+    'SELECT archived_at IS NULL AS "isThere" FROM clients WHERE id = ANY($1) ORDER BY id',
+    [ids],
+  )
+  expect(rows.map(({ isThere }) => isThere)).toEqual([true, false])
+
+  const who = await client(app, admin, { firstName: 'Clara', lastName: 'Thériault', birthDate: '1944-04-04' })
+  const asks = await own.checked('CLIENTS', `${header}\n${line('Clara', 'RS-3')}`)
+  const params = { id: asks.id, row: 2 }
+  const body = { act: 'UPDATE', id: who.id }
+  expect(await call(app, calls.answerRow, { as: other, params, body })).toMatchObject({ status: 200 })
+  await restrict(who.id)
+  expect(await own.act(calls.startRun, asks.id)).toMatchObject({ counts: { update: 0, fault: 1 } })
+  expect((await clientNow(app, admin, who.id)).version).toBe(who.version)
+})
+
+test('a row that tells of a loan of somebody who was restricted since is not told', async () => {
+  const lent = ['LOANS', 'CLIENTS', 'EQUIPMENT', 'REFERRAL_AGENTS', 'IMPORTS'].flatMap((of) =>
+    ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((can) => `${can}_${of}`),
+  )
+  const other = await signIn(app, await newRole(app, lent))
+  const own = importing(app, other)
+  const [seen, hidden] = [
+    await client(app, admin, { fcsNumber: 'LN-1' }),
+    await client(app, admin, { fcsNumber: 'LN-2' }),
+  ]
+  const lend = async (who: typeof seen) =>
+    loan(app, admin, {
+      client: who,
+      equipment: await piece(app, admin, { serialNumber: `LN-S${who.id}` }),
+    })
+  const loans = [await lend(seen), await lend(hidden)]
+  const line = (number: string, who: { id: number }, place: number) =>
+    `${number},LN-S${who.id},${loans[place]?.loanDate},Because\n`
+  const one = await own.ran(
+    'LOANS',
+    `Client Agency Number,Serial Number,Loan Date,Reason for Lending\n${line('LN-1', seen, 0)}${line('LN-2', hidden, 1)}`,
+  )
+  expect(one.counts, JSON.stringify(await own.rowsOf(one.id))).toMatchObject({ update: 2 })
+  const body = { restricted: true, users: [], reason: 'asked by the client' }
+  await call(app, restrictClient, { as: admin, params: { id: hidden.id }, body })
+  expect((await own.rowsOf(one.id)).map(({ recordId }) => recordId)).toEqual([loans[0]?.id])
+  expect((await own.rolledBack(one.id)).rollback).toMatchObject({ restore: 1, keep: 0 })
 })
 
 test('a file past keeping leaves nothing of its cells, and what was before goes with the right to take it back', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../contract/imports.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
+import type { ImportKind } from './kinds/kind.ts'
 import { listsOf } from './lists.ts'
 import { earlierText } from './texts.ts'
 
@@ -58,6 +59,14 @@ export async function requireImport(caller: Caller, db: Db, id: number, lock = f
 /** Its rows may tell of clients: whoever may not see some of them sees the rows of their own imports alone, which were found as them. */
 const seesRowsOf = ({ user }: Caller, { actingUser }: Pick<KeptImport, 'actingUser'>) =>
   !hiddenSubjects().length || actingUser === user.id
+
+/** A client who was restricted since is not seen in a row `r` either, nor is what a row has made or changed for them. */
+export function andVisible({ entity, about }: ImportKind): RawBuilder<unknown> {
+  const hidden = hiddenSubjects()
+  return about && hidden.length
+    ? sql` AND NOT EXISTS (SELECT FROM ${sql.table(entity)} o WHERE o.id = r.record_id AND ${sql.ref(`o.${about}`)} = ANY(${hidden}::int[]))`
+    : sql``
+}
 
 /** 403 for who does not see its rows. Whoever goes on with it has them found as themselves, and so does not go on either. */
 export async function requireRowsOf(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {

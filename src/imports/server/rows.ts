@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Message } from '#core/contract/msg.ts'
 import { msg } from '#core/contract/msg.ts'
 import { type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
-import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound } from '#core/server/errors.ts'
@@ -14,7 +13,7 @@ import type { Back, Candidate, ImportRow, Outcome } from '../contract/imports.ts
 import type { RowFault } from './cells/reader.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportKind } from './kinds/kind.ts'
-import { counted, requireRowsOf } from './queries.ts'
+import { andVisible, counted, requireRowsOf } from './queries.ts'
 
 /** Those for which somebody has something to do come first. */
 const FIRST: readonly Outcome[] = ['FAULT', 'ASK', 'CREATE', 'UPDATE', 'SKIP', 'UNCHANGED']
@@ -35,7 +34,7 @@ export async function listRows(caller: Caller, id: number, asked: Asked): Promis
   const { kind: name, columns } = await requireRowsOf(caller, caller.db, id)
   const kind = kindOf(caller, name)
   const { page, size, outcome, rollback } = asked
-  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL${kind.areClients ? andVisible() : sql``}
+  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL${andVisible(kind)}
     ${outcome ? sql`AND r.outcome = ${outcome}` : sql``} ${rollback ? sql`AND r.rollback = ${rollback}` : sql``}`
   const rows = await keptRows(
     caller.db,
@@ -43,14 +42,9 @@ export async function listRows(caller: Caller, id: number, asked: Asked): Promis
   )
   const names = columns.map(({ name }) => name)
   const records = await shown(caller, kind, names, rows, rollback !== undefined)
-  if (kind.areClients) await noteShown(caller, calls.listRows, clientsOf(records))
+  // its records are clients
+  if (kind.about === 'id') await noteShown(caller, calls.listRows, clientsOf(records))
   return toPage(records, await counted(caller.db, sql`import_rows r WHERE ${where}`), asked)
-}
-
-/** A client who was restricted since is not seen in a row either. */
-const andVisible = () => {
-  const hidden = hiddenSubjects()
-  return hidden.length ? sql` AND coalesce(r.record_id <> ALL(${hidden}::int[]), true)` : sql``
 }
 
 /** Candidates are clients by their schema; of who a row is, the answer has the id alone. */

@@ -34,41 +34,24 @@ export async function entriesOfColumns(caller: Caller, { kind, columns }: Omit<G
   return entries
 }
 
-interface Text {
-  text: string
-  count: number
-}
-
-/** Texts that are alike are one, as they are for an entry of a list: called as most rows write it. */
-function alikeOnce(texts: readonly Text[]): Text[] {
-  const once = new Map<string, Text>()
-  for (const { text, count } of texts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))) {
-    const key = fold(text)
-    const known = once.get(key)
-    once.set(key, known ? { ...known, count: known.count + count } : { text, count })
-  }
-  return [...once.values()]
-}
-
-/** Keeps what is no entry of its list, with how often it stands there, and what was said of it in the latest file of the kind that had it. */
+/** Keeps what is no entry of its list, with how often it stands there, and what was said of it in an earlier file of the kind. */
 export async function gatherValues(tx: Db, caller: Caller, { id, kind, columns }: Gathered): Promise<void> {
   await sql`DELETE FROM import_values WHERE import_id = ${id}`.execute(tx)
   const entries = await entriesOfColumns({ ...caller, db: tx }, { kind, columns })
   for (const [field, known] of entries) {
     const place = columns.findIndex((column) => column.field === field)
-    const { rows } = await sql<Text>`
+    const { rows } = await sql<{ text: string; count: number }>`
       SELECT cells ->> ${place}::int AS text, count(*)::int AS count FROM import_rows
       WHERE import_id = ${id} AND cells ->> ${place}::int <> '' GROUP BY 1`.execute(tx)
-    const unknown = alikeOnce(rows.filter(({ text }) => !known.has(fold(text))))
+    const unknown = rows.filter(({ text }) => !known.has(fold(text)))
     const ids = [...new Set([...known.values()].map((entry) => entry.id))]
     await sql`INSERT INTO import_values (import_id, field, text, count, act, record_id)
       SELECT ${id}, ${field}, x.text, x.count, before.act, before.record_id
       FROM jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) AS x (text text, count int)
-      LEFT JOIN (SELECT DISTINCT ON (fold(v.text)) fold(v.text) AS key, v.act, v.record_id
-        FROM import_values v JOIN imports i ON i.id = v.import_id
-        WHERE i.kind = ${kind.kind} AND v.field = ${field} AND v.import_id <> ${id}
+      LEFT JOIN LATERAL (SELECT v.act, v.record_id FROM import_values v JOIN imports i ON i.id = v.import_id
+        WHERE i.kind = ${kind.kind} AND v.field = ${field} AND v.text = x.text AND v.import_id <> ${id}
           AND (v.act = 'EMPTY' OR v.act = 'USE' AND v.record_id = ANY(${ids}::int[]))
-        ORDER BY fold(v.text), v.import_id DESC) before ON before.key = fold(x.text)`.execute(tx)
+        ORDER BY v.import_id DESC LIMIT 1) before ON true`.execute(tx)
   }
 }
 
@@ -98,13 +81,13 @@ export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }:
   }
   await sql`UPDATE import_values v SET act = x.act, record_id = CASE WHEN x.act = 'USE' THEN x.id END
     FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) AS x (field text, text text, act text, id int)
-    WHERE v.import_id = ${id} AND v.field = x.field AND fold(v.text) = fold(x.text)`.execute(tx)
+    WHERE v.import_id = ${id} AND v.field = x.field AND v.text = x.text`.execute(tx)
 }
 
 const idsOf = async (caller: Caller, list: List) =>
   new Set([...(await entriesOf(caller, list)).values()].map(({ id }) => id))
 
-/** What was said of each text, by field and folded text. */
+/** What was said of each text, by field and text. */
 export async function answersOf(
   db: Db,
   id: number,

@@ -42,7 +42,12 @@ export function ClientField(given: ClientFieldProps) {
         rightSectionWidth="auto"
         rightSection={
           !props.readOnly && (
-            <Button size="sm" variant="subtle" onClick={() => setChoosing(true)}>
+            <Button
+              size="sm"
+              variant="subtle"
+              data-choose={client ? undefined : true}
+              onClick={() => setChoosing(true)}
+            >
               <Trans>Choose client…</Trans>
             </Button>
           )

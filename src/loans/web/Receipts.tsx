@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { request, requestFile } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -25,14 +26,15 @@ export function Receipts({ selected }: { selected: readonly Loan[] }) {
     }
   }
   async function send() {
-    try {
-      for (const { id } of back) {
+    for (const { id, equipment } of back)
+      try {
         const { to } = await request(mailReceipt, { params: { id } })
         toast(t`The receipt is on its way to ${to}.`)
+      } catch (error) {
+        // the others are mailed all the same
+        const number = displayNumber(equipment)
+        await showFailure(error, t`A loan`, t`The receipt for ${number} was not sent.`)
       }
-    } catch (error) {
-      await showFailure(error, t`A loan`)
-    }
   }
   if (!may || !back.length) return null
   return (

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
-import { Today } from '#home/web/Today.tsx'
+import { Today, Unsafe } from '#home/web/Today.tsx'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
@@ -96,12 +96,15 @@ export function HomePage() {
         </p>
       )}
       {!phrase && (
-        <div className={classes.below}>
-          <Work />
-          <div>
-            <Today />
+        <>
+          <Unsafe />
+          <div className={classes.below}>
+            <Work />
+            <div>
+              <Today />
+            </div>
           </div>
-        </div>
+        </>
       )}
     </Page>
   )

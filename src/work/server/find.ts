@@ -35,24 +35,23 @@ const textOf = ({ since, sinceIs }: WorkKind) =>
 const reasonsOf = (of: WorkKind, today: string) => of.reasons?.(today) ?? sql`ARRAY[${textOf(of)}]`
 
 function json(user: SignedIn, kind: Kind, of: WorkKind, today: string): RawBuilder<unknown> {
-  const isTodo = kind === 'TODOS'
   return sql`json_build_object('recordId', ${idOf(of)}, 'since', ${textOf(of)},
     ${sql.join(
       Object.entries(of.own ?? {}).map(([name, value]) => sql`${sql.lit(name)}, ${value}, `),
       sql``,
     )}
     'client', ${of.client ? sql.raw(clientRefJson(of.client)) : sql`NULL`},
-    'equipment', ${pieceOf(user, of, isTodo)},
+    'equipment', ${pieceOf(user, of)},
     'mark', (SELECT json_build_object('assignee', ${personOf('m.assignee_id')}, 'snoozedUntil', m.snoozed_until, 'marked', m.version)
       FROM ${markOf(kind, of, today)}))`
 }
 
-/** Of a reminder only where its person may see the piece: somebody else has written it. */
-function pieceOf(user: SignedIn, { table, piece }: WorkKind, isTodo: boolean): RawBuilder<unknown> {
+/** Of what somebody else may have written for this person only where they may see the piece. */
+function pieceOf(user: SignedIn, { table, piece, isPersonal }: WorkKind): RawBuilder<unknown> {
   const json = sql.raw(`json_build_object(${pieceJson})`)
   if (table === 'equipment') return json
   if (!piece) return sql`NULL`
-  const seen = isTodo ? visibleEquipment(user) : sql`true`
+  const seen = isPersonal ? visibleEquipment(user) : sql`true`
   return sql`(SELECT ${json} FROM equipment e WHERE e.id = ${sql.ref(piece)} AND ${seen})`
 }
 
@@ -77,7 +76,7 @@ function listing(
   const conditions = [
     of.where(looking, today),
     mine === 'true' &&
-      kind !== 'TODOS' &&
+      !of.isPersonal &&
       sql`EXISTS (SELECT FROM ${markOf(kind, of, today)} AND m.assignee_id = ${looking.user.id})`,
     managed === 'true' && (of.program ? sql`${of.program} IN ${managedBy(looking)}` : sql`false`),
     programId !== undefined && (of.program ? sql`${of.program} = ${programId}` : sql`false`),

@@ -22,6 +22,7 @@ const todos: WorkKind = {
   alias: 't',
   client: 't.client_id',
   piece: 't.equipment_id',
+  isPersonal: true,
   where: ({ user }) => sql`t.done_at IS NULL AND t.assignee_id = ${user.id}
     AND (t.client_id IS NULL OR (true${andNotHidden('t.client_id')}))`,
   since: sql`t.due_on`,

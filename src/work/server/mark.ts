@@ -9,7 +9,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { type Entry, type Kind, LONGEST_SNOOZE, MARKS } from '../contract.ts'
 import { requireAssignee } from './assignee.ts'
 import { requireEntry } from './find.ts'
-import { kindsOf } from './kinds.ts'
+import { kinds, kindsOf } from './kinds.ts'
 
 const TOO_LATE = invalid([
   {
@@ -26,12 +26,12 @@ interface Mark {
 }
 
 /**
- * Says who takes what waits, or until when it is not shown; what is left out stays. A reminder has its person for good. 403 for who may not do what
- * it waits for, 400 for a day too far away, 409 where
- * somebody has marked it otherwise since, by whom.
+ * Says who takes what waits, or until when it is not shown; what is left out stays. A reminder has its person for good.
+ * 403 for who may not do what it waits for, 400 for a day too far away, 409 where somebody has marked it otherwise
+ * since, and who.
  */
 export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Promise<Entry> {
-  if (kind === 'TODOS' && mark.assigneeId !== undefined)
+  if (kinds[kind].isPersonal && mark.assigneeId !== undefined)
     throw invalid([{ field: 'assigneeId', message: 'invalid' }])
   if (!kindsOf(caller.user).includes(kind)) throw notFound()
   if (!mayCall(caller.user, MARKS[kind])) throw forbidden()
@@ -42,8 +42,8 @@ export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Pr
     await sql`SELECT pg_advisory_xact_lock(hashtext(${kind}), ${id})`.execute(tx)
     const { entry, reasons } = await requireEntry(inside, kind, id)
     if (mark.assigneeId) await requireAssignee(inside, mark.assigneeId, 'assigneeId')
-    // whose a reminder is says the reminder itself
-    const taken = kind === 'TODOS' ? null : (entry.assignee?.id ?? null)
+    // the entry's own person is no mark
+    const taken = kinds[kind].isPersonal ? null : (entry.assignee?.id ?? null)
     const until = entry.snoozedUntil ?? null
     const { assigneeId = taken, snoozedUntil = until } = mark
     if (assigneeId === taken && snoozedUntil === until) return entry

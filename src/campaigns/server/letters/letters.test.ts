@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Entry } from '#campaigns/contract/entries.ts'
 import { archiveClient } from '#clients/contract/calls.ts'
+import { restrictClient } from '#clients/contract/restriction.ts'
 import { readDocument } from '#correspondence/contract/correspondence.ts'
-import { returnLoan } from '#loans/contract/calls.ts'
+import { returnLoan, updateLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { campaigning, newRecall } from '../../../../test/campaigns.ts'
 import { writtenTo } from '../../../../test/correspondence.ts'
@@ -107,6 +108,20 @@ test('each open entry has a letter in the language of its client, which is kept 
   const again = await call(app, readMadeLetters, { as: staff, params: { id } })
   const files = Object.values(unzipped(again.bytes))
   expect(files.map((bytes) => bytes.equals(stored.bytes))).toEqual([false, true])
+})
+
+test('a letter to somebody who is hidden is not read again, whoever the loan turned out to be of', async () => {
+  const [hidden, other] = [await speaking('en'), await speaking('en')]
+  const { id, loans } = await recall([hidden])
+  expect((await make(id)).status).toBe(200)
+  const lent = loans[0]
+  const body = { ...lent, client: { id: other.id } }
+  const corrected = await call(app, updateLoan, { as: admin, params: { id: lent?.id ?? 0 }, body })
+  expect(corrected.status, corrected.text).toBe(200)
+  const restricted = { restricted: true, users: [], reason: 'A neighbour' }
+  await call(app, restrictClient, { as: admin, params: { id: hidden.id }, body: restricted })
+  const read = async (as: typeof staff) => (await call(app, readMadeLetters, { as, params: { id } })).status
+  expect([await read(admin), await read(staff)]).toEqual([200, 404])
 })
 
 test('the family of who has died is written to; who has no address, or is archived, is named', async () => {

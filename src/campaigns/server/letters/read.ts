@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
@@ -42,7 +43,8 @@ export async function readMadeLetters(caller: Caller, id: number): Promise<FileA
   const { rows } = await sql<Stored>`
     SELECT y.client_id AS client, y.file_key AS key, y.file_name AS name
     FROM campaign_entries x JOIN correspondence y ON y.entry_id = x.id AND y.how = 'LETTER'
-    WHERE x.campaign_id = ${id} AND y.file_key IS NOT NULL AND ${notOfHidden()} ORDER BY x.id`.execute(db)
+    WHERE x.campaign_id = ${id} AND y.file_key IS NOT NULL
+      AND ${notOfHidden()}${andNotHidden('y.client_id')} ORDER BY x.id`.execute(db)
   if (!rows.length) throw notFound()
   await noteShown(caller, call, new Set(rows.map(({ client }) => client)))
   const nameFor = uniqueNames()

@@ -55,10 +55,8 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
       setBusy(false)
     }
   }
-  async function reviewed() {
+  function reviewed() {
     setReviews(false)
-    const now = await currentEntry(campaign.id, entry)
-    if (now.version === entry.version) return
     drop()
     onCalled()
   }
@@ -107,7 +105,9 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
           </Button>
         )}
       </div>
-      {loan && reviews && <ReviewEntry loanId={loan} note={note} onClose={() => void reviewed()} />}
+      {loan && reviews && (
+        <ReviewEntry loanId={loan} note={note} onClose={() => setReviews(false)} onDone={reviewed} />
+      )}
     </section>
   )
 }

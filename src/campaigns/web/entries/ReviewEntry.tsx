@@ -21,15 +21,17 @@ interface ReviewEntryProps {
   loanId: number
   note?: string
   onClose: () => void
+  /** In place of `onClose` once it is done. */
+  onDone?: () => void
 }
 
 /** The review of a loan over the entry that asks about it. */
-export function ReviewEntry({ loanId, note, onClose }: ReviewEntryProps) {
+export function ReviewEntry({ loanId, note, ...ends }: ReviewEntryProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(readLoan, { params: { id: loanId } }, { staleTime: 0 })
-  if (data) return <FollowUps act="review" loan={data} {...(note && { note })} onClose={onClose} />
+  if (data) return <FollowUps act="review" loan={data} {...(note && { note })} {...ends} />
   return (
-    <Dialog title={t`Review`} onClose={onClose}>
+    <Dialog title={t`Review`} onClose={ends.onClose}>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (

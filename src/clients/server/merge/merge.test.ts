@@ -4,7 +4,15 @@ import { createLoan } from '#loans/contract/calls.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
-import { call, client, clientNow, newAddress, newClient, signIn } from '../../../../test/factories.ts'
+import {
+  call,
+  client,
+  clientNow,
+  newAddress,
+  newClient,
+  newRole,
+  signIn,
+} from '../../../../test/factories.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { loan, newLoan, service } from '../../../../test/lending.ts'
 import { MOVED_OF_CLIENT, merged, rowsOfClients, undone } from '../../../../test/merging.ts'
@@ -120,6 +128,29 @@ test('merged and undone, both are as they were', async () => {
   expect(again).toMatchObject({ status: 409, error: { message: 'This merge was undone already.' } })
   const { body: list } = await call(app, listMerges, { as: admin, params: { id: gone.id } })
   expect(list).toMatchObject([{ id: mergeId, undoneBy: { id: admin.id } }])
+})
+
+test('what went along is called by its name for who may read it alone', async () => {
+  const [kept, gone] = [await client(app, admin), await client(app, admin, { notes: [{ message: 'Ramp' }] })]
+  const chair = await piece(app, admin)
+  const lent = await loan(app, admin, { client: gone, equipment: chair }, { returnDate: '2026-05-20' })
+  await item(app, admin, { client: gone, equipment: chair }, { loan: { id: lent.id } })
+  const mergeId = await merged(app, admin, kept, gone)
+  const clerk = await signIn(app, await newRole(app, ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS']))
+  const told = async (as: typeof admin) =>
+    (await call(app, readMerge, { as, params: { id: kept.id, mergeId } })).body.moved.map(
+      ({ kind, name }) => [kind, name !== ''],
+    )
+  expect(await told(clerk)).toEqual([
+    ['loans', false],
+    ['invoice-items', false],
+    ['notes', true],
+  ])
+  expect(await told(admin)).toEqual([
+    ['loans', true],
+    ['invoice-items', true],
+    ['notes', true],
+  ])
 })
 
 test('what came since stays, with what it is tied to, and what was changed since stays changed', async () => {

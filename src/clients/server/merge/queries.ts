@@ -57,7 +57,7 @@ export async function readMerge(caller: Caller, client: number, id: number): Pro
   const kept = await findMerge(caller.db, client, id)
   const { merge, moved } = kept
   const going = await goingOfClient(caller.db, merge.kept.id, moved)
-  const told = await toldOf(caller.db, { referring: MOVING, moved }, going)
+  const told = await toldOf(caller, { referring: MOVING, moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),

@@ -117,3 +117,20 @@ test('a merge that is undone at once with a new loan and a new invoice loses nei
   }
   expect(app.log).toEqual([])
 })
+
+test('a merge keeps nobody off a client who has a piece of theirs already', async () => {
+  const { one, other, equipment } = await two()
+  const somebody = await pool.connect()
+  try {
+    await somebody.query('BEGIN')
+    await somebody.query('SELECT FROM equipment WHERE id = $1 FOR NO KEY UPDATE', [equipment.id])
+    const merging = call(app, mergeClients, { as, params: { id: one.id }, body: { with: other.id } })
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waits)).rows.length).toBe(1)
+    await somebody.query('SELECT FROM clients WHERE id = $1 FOR UPDATE NOWAIT', [other.id])
+    await somebody.query('COMMIT')
+    expect((await merging).status).toBe(200)
+  } finally {
+    somebody.release(true)
+  }
+})

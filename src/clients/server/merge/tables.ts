@@ -15,6 +15,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'client_id',
     field: 'client',
     name: `concat_ws(' ', ${PIECE}, t.loan_date)`,
+    reads: 'READ_LOANS',
   },
   {
     kind: 'services',
@@ -22,6 +23,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'client_id',
     field: 'client',
     name: `concat_ws(' ', ${PIECE}, t.service_date)`,
+    reads: 'READ_SERVICES',
   },
   {
     kind: 'invoices',
@@ -29,6 +31,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'client_id',
     field: 'client',
     name: 't.prefix || t.number',
+    reads: 'READ_INVOICES',
     set: foundAnew,
   },
   {
@@ -37,6 +40,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'client_id',
     field: 'client',
     name: `concat_ws(' ', ${PIECE}, t.description, t.fee)`,
+    reads: 'READ_INVOICE_ITEMS',
     set: foundAnew,
   },
   {
@@ -45,6 +49,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'client_id',
     field: 'client',
     name: `concat_ws(' ', t.name, t.signed_at::date)`,
+    reads: 'READ_AGREEMENTS',
   },
   {
     kind: 'equipment',
@@ -52,6 +57,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'held_for',
     field: 'onHoldFor',
     name: 't.type_code || t.number || t.number_suffix',
+    reads: 'READ_EQUIPMENT',
   },
   { kind: 'notes', table: 'client_notes', column: 'client_id', name: 'left(t.message, 80)' },
   { kind: 'attachments', table: 'attachments', column: 'client_id', name: 't.name' },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '#core/contract/permissions.ts'
 import { auditEach } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -24,6 +25,8 @@ export interface Referring<Kind extends string> {
   field?: string
   /** SQL, as text, of what people call a row `t`. */
   name: string
+  /** What it is called is told to who may read such rows; absent where whoever merges may. */
+  reads?: Permission
   /** SQL, as text, of the client whom a row is about: of one who is hidden from a reader it is not told. */
   about?: string
   /** What else of a row `t` changes with it. */

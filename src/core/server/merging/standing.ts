@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#core/contract/permissions.ts'
 import { hiddenSubjects } from '#core/server/asking.ts'
+import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
 import type { Moved, Referring } from './move.ts'
@@ -28,16 +30,19 @@ export async function goingOf<Kind extends string>(
   return referring.flatMap(({ kind }) => going.filter((one) => one.kind === kind))
 }
 
-/** The moved as people are told them: what is about somebody hidden is left out, what is not there any more has no name. */
+/**
+ * The moved as people are told them: what is about somebody hidden is left out, what is not there any more, or is not theirs to read,
+ * has no name.
+ */
 export async function toldOf<Kind extends string>(
-  db: Db,
+  { db, user }: Pick<Caller, 'db' | 'user'>,
   had: Had<Kind>,
   going: readonly Going<Kind>[],
 ): Promise<(Going<Kind> & { name: string })[]> {
   const { rows } = await sql<Node<Kind> & { name: string | null; isShown: boolean }>`${each(
     had,
-    ({ name, about }) =>
-      sql`(${sql.raw(name)})::text AS name, ${about ? sql`coalesce(${sql.raw(about)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
+    ({ name, about, reads }) =>
+      sql`${!reads || holds(user, reads) ? sql.raw(`(${name})`) : sql`NULL`}::text AS name, ${about ? sql`coalesce(${sql.raw(about)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
   )}`.execute(db)
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return going.flatMap((one) => {

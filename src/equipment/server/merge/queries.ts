@@ -52,7 +52,7 @@ export async function readMerge(caller: Caller, piece: number, id: number): Prom
   const kept = await findMerge(caller.db, piece, id)
   const { merge, moved } = kept
   const going = await goingOfPiece(caller.db, merge.kept.id, moved)
-  const told = await toldOf(caller.db, { referring: MOVING, moved }, going)
+  const told = await toldOf(caller, { referring: MOVING, moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),

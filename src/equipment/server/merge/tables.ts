@@ -22,6 +22,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'equipment_id',
     field: 'equipment',
     name: `concat_ws(' – ', t.loan_date, t.return_date)`,
+    reads: 'READ_LOANS',
     about: 't.client_id',
   },
   {
@@ -30,6 +31,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'equipment_id',
     field: 'equipment',
     name: 't.service_date',
+    reads: 'READ_SERVICES',
     about: 't.client_id',
   },
   {
@@ -38,6 +40,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'equipment_id',
     field: 'equipment',
     name: `concat_ws(' ', t.description, t.fee)`,
+    reads: 'READ_INVOICE_ITEMS',
     about: 't.client_id',
   },
   { kind: 'preparations', table: 'preparations', column: 'equipment_id', name: 't.begun_at::date' },
@@ -56,6 +59,7 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     column: 'equipment_id',
     field: 'equipment',
     name: 't.done_on',
+    reads: 'READ_INSPECTIONS',
     where: ({ to }) => sql`NOT EXISTS (SELECT FROM inspections k
       WHERE k.equipment_id = ${to} AND k.plan_id = t.plan_id AND k.done_on = t.done_on)`,
   },

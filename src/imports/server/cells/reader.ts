@@ -32,11 +32,12 @@ interface ReaderOf {
   columns: readonly Mapped[]
   /** Of each field that refers to a list, its entries by what they may be called. */
   entries: ReadonlyMap<string, ReadonlyMap<string, Entry>>
-  /** What was answered for texts that are no entry, by field and folded text. */
+  /** What was answered for texts that are no entry, by field and text. */
   answers: ReadonlyMap<string, Pick<UnknownValue, 'act' | 'id'>>
 }
 
-export const answerKey = (field: string, text: string) => `${field}\n${fold(text)}`
+/** Each text is answered by itself: “-” and “?” may stand for two things, though neither has a letter. */
+export const answerKey = (field: string, text: string) => `${field}\n${text}`
 
 /** Reads the cells of a row as values of its record. */
 export class RowReader {

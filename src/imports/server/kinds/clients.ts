@@ -11,6 +11,7 @@ import { updateClient } from '#clients/server/update.ts'
 import { optionalLine } from '#core/contract/fields.ts'
 import { fold } from '#core/contract/fold.ts'
 import { msg } from '#core/contract/msg.ts'
+import { isHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -63,7 +64,7 @@ export const clientKind: ImportKind<Client, Body> = {
   // a file may hold them
   needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
-  areClients: true,
+  about: 'id',
   fields: [
     ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
@@ -116,7 +117,7 @@ export const clientKind: ImportKind<Client, Body> = {
     return parts.length === 3 ? parts.join('|') : undefined
   },
   find: (tx, _caller, rows) => findClients(tx, rows),
-  read: (tx, _caller, id) => readClient(tx, id),
+  read: async (tx, _caller, id) => (isHidden(id) ? undefined : readClient(tx, id)),
   create: (caller, { client, formerNumber }) => createClient(caller, client, formerNumber),
   update: (caller, id, { client, formerNumber }) =>
     transaction(caller, async (tx) =>
@@ -131,7 +132,7 @@ export const clientKind: ImportKind<Client, Body> = {
   },
   async remove(caller, id) {
     await refuseReferredClient(caller.db, id)
-    await refuseNoted(caller.db, 'client_notes', 'client_id', id)
+    await refuseNoted(caller.db, 'client', id)
     await archiveClient(caller, id)
   },
   versionOf: ({ version }) => version,

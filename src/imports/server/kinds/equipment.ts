@@ -105,7 +105,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
   },
   async remove(caller, id) {
     await refuseReferred(caller.db, 'equipment', id)
-    await refuseNoted(caller.db, 'equipment_notes', 'equipment_id', id)
+    await refuseNoted(caller.db, 'equipment', id)
     await archiveEquipment(caller, id)
   },
   versionOf: ({ version }) => version,

@@ -49,8 +49,8 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   needs?: readonly Permission[]
   /** Its name in the trail. */
   entity: string
-  /** Its records are clients: no row tells of one who is hidden, and whom rows tell of has been looked at. */
-  areClients?: true
+  /** Where a record is about a client: the column that says which one, of the table that is called as its entity. */
+  about?: 'id' | 'client_id'
   fields: readonly ImportField[]
   /** Of what is sent to create or change one. */
   schema: z.ZodType<B>

@@ -27,6 +27,7 @@ export const loanKind: ImportKind<Loan, Body> = {
   kind: 'LOANS',
   needs: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS'],
   entity: 'loans',
+  about: 'client_id',
   fields: [
     ...clientFields,
     ...lentFields,

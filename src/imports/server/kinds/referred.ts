@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type Message, msg } from '#core/contract/msg.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { referencesTo } from '#core/server/in-use.ts'
 
 const USED = conflict(msg`Other records refer to this one.`)
-export const CHANGED_SINCE: Message = msg`Somebody has changed this record since.`
+export const CHANGED_SINCE = msg`Somebody has changed this record since.`
+const NOTED_SINCE = conflict(CHANGED_SINCE)
 
 /** 409 where anything refers to the record that does not go with it; what is archived does not count. */
 export async function refuseReferred(tx: Db, table: string, id: number): Promise<void> {
@@ -28,14 +29,11 @@ export async function refuseReferred(tx: Db, table: string, id: number): Promise
   if (rows[0]?.isUsed) throw USED
 }
 
-/** 409 where somebody has written a note on the record: one that is saved by itself leaves its version as it was. */
-export async function refuseNoted(
-  tx: Db,
-  table: 'client_notes' | 'equipment_notes',
-  column: 'client_id' | 'equipment_id',
-  id: number,
-): Promise<void> {
+/** 409 where somebody has noted something on a record that was made by a file: that leaves its version as it was. */
+export async function refuseNoted(tx: Db, of: 'client' | 'equipment', id: number): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id} AND by_itself LIMIT 1`.execute(tx)
-  if (rows.length) throw conflict(CHANGED_SINCE)
+    SELECT FROM ${sql.table(`${of}_notes`)} WHERE ${sql.ref(`${of}_id`)} = ${id} AND by_itself LIMIT 1`.execute(
+    tx,
+  )
+  if (rows.length) throw NOTED_SINCE
 }

@@ -25,6 +25,7 @@ export const serviceKind: ImportKind<Service, Body> = {
   kind: 'SERVICES',
   needs: ['READ_CLIENTS', 'READ_EQUIPMENT'],
   entity: 'services',
+  about: 'client_id',
   fields: [
     ...clientFields,
     ...lentFields,

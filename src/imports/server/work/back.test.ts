@@ -13,6 +13,7 @@ import * as calls from '../../contract/calls.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
 const { act, mapped, ran, rolledBack, rowsOf, sent } = importing(app, admin)
 const { db } = app.database
 const cityNames = async () =>
@@ -97,39 +98,35 @@ test('a piece goes whose loan is archived; one that is lent stays', async () => 
   ])
 })
 
-test('what somebody has written a note on since stays', async () => {
-  const people = await ran(
-    'CLIENTS',
-    'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code,Note\n' +
-      ['NOTE-1', 'NOTE-2']
-        .map(
-          (agency) =>
-            `${agency},Arsenault,1941-01-01,${agency},Female,French,Provincial Equipment Program,506 555 0101,1 rue A,Dieppe,New Brunswick,E1A 1P4,Of the file\n`,
-        )
-        .join(''),
-  )
+test('who or what somebody has noted something on since stays', async () => {
+  const header =
+    'First Name,Last Name,Date of Birth,Client Agency Number,Gender,Language,Program / Association,Phone Number (home),Address 1,City,Province,Postal Code'
+  const line = (number: string) =>
+    `Aline,${number},1944-04-04,${number},Female,French,Provincial Equipment Program,506 555 0101,1 rue A,Moncton,New Brunswick,E1A 1P4\n`
+  const people = await ran('CLIENTS', `${header}\n${line('BK-A')}${line('BK-B')}`)
+  expect(people.counts, JSON.stringify(await rowsOf(people.id))).toMatchObject({ create: 2 })
   const pieces = await ran(
     'EQUIPMENT',
-    'Prefix,Program Assignment,Item Name,Purchase Date,Serial Number,Note\n' +
-      ['NOTE-1', 'NOTE-2']
-        .map(
-          (serial) => `P,Provincial Equipment Program,Standard wheelchair,2021-06-18,${serial},Of the file\n`,
-        )
-        .join(''),
+    'Prefix,Program Assignment,Item Name,Purchase Date,Serial Number\nP,Provincial Equipment Program,Standard wheelchair,2021-06-18,BK-N\n',
   )
-  for (const [one, note] of [
-    [people, createClientNote],
-    [pieces, createEquipmentNote],
+  const [who] = await rowsOf(people.id)
+  const [what] = await rowsOf(pieces.id)
+  for (const [which, id] of [
+    [createClientNote, who?.recordId],
+    [createEquipmentNote, what?.recordId],
   ] as const) {
-    const [{ recordId } = { recordId: 0 }] = await rowsOf(one.id)
-    const params = { id: recordId ?? 0 }
-    const noted = await call(app, note, { as: admin, params, body: { message: 'Rings twice' } })
-    expect(noted.status, noted.text).toBe(200)
-    expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
-    expect(await rowsOf(one.id, { rollback: 'KEEP' })).toMatchObject([
-      { recordId, messages: [{ message: 'Somebody has changed this record since.' }] },
-    ])
+    const noted = await call(app, which, {
+      as: staff,
+      params: { id: id ?? 0 },
+      body: { message: 'Rings twice' },
+    })
+    expect(noted, noted.text).toMatchObject({ status: 200 })
   }
+  expect((await rolledBack(people.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+  expect((await rolledBack(pieces.id)).rollback).toMatchObject({ remove: 0, keep: 1 })
+  expect(await rowsOf(people.id, { rollback: 'KEEP' })).toMatchObject([
+    { recordId: who?.recordId, messages: [{ message: 'Somebody has changed this record since.' }] },
+  ])
 })
 
 test('a loan that was changed is as before, to the reason for lending', async () => {

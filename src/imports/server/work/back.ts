@@ -12,11 +12,14 @@ import type { RowFault } from '../cells/reader.ts'
 import { kindOf } from '../kinds/all.ts'
 import type { ImportKind } from '../kinds/kind.ts'
 import { CHANGED_SINCE } from '../kinds/referred.ts'
-import type { KeptImport } from '../queries.ts'
+import { andVisible, type KeptImport } from '../queries.ts'
 import { faultsOf } from './faults.ts'
 import { tried } from './tried.ts'
 
 const BLOCK = 500
+
+/** So many rows of an import \`i\` the run has come to, whatever has gone on with it since. */
+export const RUN = sql`(SELECT coalesce(sum(value::int), 0)::int FROM jsonb_each_text(i.counts))`
 
 interface WrittenRow {
   row: number
@@ -42,8 +45,8 @@ export async function goBack(
   signal: AbortSignal,
 ): Promise<void> {
   const kind = kindOf(caller, kept.kind)
-  for (let last = Number.MAX_SAFE_INTEGER; !signal.aborted; ) {
-    const rows = await rowsBefore(caller.db, kept.id, last)
+  for (let last = await firstNotRun(caller.db, kept.id); !signal.aborted; ) {
+    const rows = await rowsBefore(caller.db, kept.id, kind, last)
     const end = rows.at(-1)?.row
     if (end === undefined) break
     last = end
@@ -62,15 +65,23 @@ export async function goBack(
   }
   if (signal.aborted) return
   if (!isDry) await takeBackEntries(caller, kept.id, kind)
-  await sql`UPDATE imports SET state = CASE WHEN rollback_dry THEN state_before ELSE 'ROLLED_BACK' END, state_before = NULL,
-    version = version + 1 WHERE id = ${kept.id} AND state = 'ROLLING_BACK'`.execute(caller.db)
+  await sql`UPDATE imports i SET state = CASE WHEN rollback_dry THEN state_before ELSE 'ROLLED_BACK' END, state_before = NULL,
+    done = ${RUN}, version = version + 1 WHERE id = ${kept.id} AND state = 'ROLLING_BACK'`.execute(caller.db)
 }
 
-async function rowsBefore(db: Db, id: number, last: number): Promise<WrittenRow[]> {
+/** What a dry run has found of the rows behind the last that was run was never written. */
+async function firstNotRun(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ row: number }>`
+    SELECT coalesce(max(row), 0) + 1 AS row FROM (SELECT row FROM import_rows WHERE import_id = ${id} ORDER BY row
+      LIMIT (SELECT ${RUN} FROM imports i WHERE i.id = ${id})) AS run`.execute(db)
+  return rows[0]?.row ?? 0
+}
+
+async function rowsBefore(db: Db, id: number, kind: ImportKind, last: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
-    SELECT row, outcome, record_id, version_after, was FROM import_rows
+    SELECT row, outcome, record_id, version_after, was FROM import_rows r
     WHERE import_id = ${id} AND record_id IS NOT NULL AND outcome IN ('CREATE', 'UPDATE') AND NOT taken_back
-      AND row < ${Math.min(last, 2_147_483_647)} ORDER BY row DESC LIMIT ${BLOCK}`.execute(db)
+      AND row < ${last}${andVisible(kind)} ORDER BY row DESC LIMIT ${BLOCK}`.execute(db)
   return rows
 }
 

@@ -66,6 +66,44 @@ test('what is stopped stays as far as it came, and goes on; another of its kind 
   })
 })
 
+test('what is stopped goes on where it was after a roll back was tried, which tells of what was written alone', async () => {
+  await checked('CITIES', towns(550, 3000)).then(({ id }) => act(calls.startRun, id))
+  const counties = towns(550, 3000)
+    .replace('Name\n', 'Name,County\n')
+    .replaceAll(/(\d)\n/g, '$1,Kent\n')
+  const one = await checked('CITIES', counties)
+  expect(one.counts).toMatchObject({ update: 550 })
+  await call(app, calls.startRun, { as: admin, params: { id: one.id } })
+  await call(app, calls.stopImport, { as: admin, params: { id: one.id } })
+  await workOffImports.run(workplace(app))
+  const stopped = { state: 'STOPPED', done: 500, counts: { update: 500 } }
+  expect(await now(one.id)).toMatchObject(stopped)
+  expect(await rolledBack(one.id, 'true')).toMatchObject({ ...stopped, rollback: { restore: 500, keep: 0 } })
+  expect(await act(calls.startRun, one.id)).toMatchObject({
+    ...{ state: 'DONE', done: 550, counts: { update: 550, unchanged: 0 } },
+  })
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ restore: 550, keep: 0 })
+})
+
+test('what cannot be taken back goes on where it was stopped, too', async () => {
+  const role = await newRole(app, [
+    ...['READ', 'CREATE', 'UPDATE', 'DELETE'].map((can) => `${can}_IMPORTS`),
+    ...['READ_CITIES', 'CREATE_CITIES', 'UPDATE_CITIES'],
+  ])
+  const clerk = await signIn(app, role)
+  const one = await importing(app, clerk).checked('CITIES', towns(550, 4000))
+  for (const which of [calls.startRun, calls.stopImport])
+    await call(app, which, { as: clerk, params: { id: one.id } })
+  await workOffImports.run(workplace(app))
+  const query = { dryRun: 'true' }
+  await call(app, calls.rollBack, { as: clerk, params: { id: one.id }, query })
+  await sql`UPDATE roles SET permissions = array_remove(permissions, 'CREATE_CITIES') WHERE code = ${role}`.execute(
+    db,
+  )
+  await workOffImports.run(workplace(app))
+  expect(await now(one.id)).toMatchObject({ state: 'STOPPED', done: 500 })
+})
+
 test('it is done with the rights that its user has by then', async () => {
   const role = await newRole(app, [
     'READ_IMPORTS',

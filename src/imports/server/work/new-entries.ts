@@ -40,10 +40,8 @@ export async function makeEntries(
     const known = field === null ? undefined : entries.get(field)
     if (!list || !known || field === null || !mayCall(caller.user, list.calls.create.access)) continue
     for (const text of new Set(rows.map(({ cells }) => cells[place] ?? ''))) {
-      const answer = answers.get(answerKey(field, text))
-      if (!text || known.has(fold(text)) || answer?.act !== 'CREATE') continue
-      // as it was asked for
-      const body = { ...list.record.body(list.record.values()), [list.title]: answer.text }
+      if (!text || known.has(fold(text)) || answers.get(answerKey(field, text))?.act !== 'CREATE') continue
+      const body = { ...list.record.body(list.record.values()), [list.title]: text }
       const parsed = list.calls.create.body?.safeParse(body)
       if (!parsed?.success) continue
       const entry = await storeOfList(list)
@@ -53,7 +51,7 @@ export async function makeEntries(
       known.set(fold(text), entry as Entry)
       made.push({ field, text })
       await sql`UPDATE import_values SET made_id = ${(entry as Entry).id}
-        WHERE import_id = ${id} AND field = ${field} AND text = ${answer.text}`.execute(caller.db)
+        WHERE import_id = ${id} AND field = ${field} AND text = ${text}`.execute(caller.db)
     }
   }
 }

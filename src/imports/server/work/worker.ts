@@ -6,7 +6,7 @@ import { describe } from '#core/server/failure.ts'
 import type { Chore, Workplace } from '#core/server/jobs.ts'
 import { actingUser } from '#people/server/acting.ts'
 import type { KeptImport } from '../queries.ts'
-import { goBack } from './back.ts'
+import { goBack, RUN } from './back.ts'
 import { goForward } from './forward.ts'
 import { WORK_OFF } from './name.ts'
 
@@ -76,8 +76,9 @@ async function goOn(place: Workplace, id: number): Promise<void> {
 
 /** What cannot go on is left as if somebody had stopped it. */
 async function leave({ db }: Workplace, id: number): Promise<void> {
-  await sql`UPDATE imports SET version = version + 1, state = CASE state WHEN 'CHECKING' THEN 'MAPPED' WHEN 'RUNNING' THEN 'STOPPED'
-    WHEN 'ROLLING_BACK' THEN state_before ELSE state END, state_before = NULL WHERE id = ${id}`.execute(db)
+  await sql`UPDATE imports i SET version = version + 1, state = CASE state WHEN 'CHECKING' THEN 'MAPPED' WHEN 'RUNNING' THEN 'STOPPED'
+    WHEN 'ROLLING_BACK' THEN state_before ELSE state END, done = CASE state WHEN 'ROLLING_BACK' THEN ${RUN} ELSE done END,
+    state_before = NULL WHERE id = ${id}`.execute(db)
 }
 
 /** Who is nobody's request. */

@@ -23,12 +23,14 @@ interface FollowUpDialogProps<V extends FieldValues> {
   send: (loan: Loan, values: V) => Promise<string>
   confirm?: (values: V) => Promise<boolean>
   onClose: () => void
+  /** In place of `onClose` once it is done. */
+  onDone?: (() => void) | undefined
   children: ReactNode
 }
 
 /** What is done with an open loan besides its form. Where somebody else was first, what is typed stays, for the loan as it is then. */
 export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps<V>) {
-  const { loan, title, act, start, send, confirm, onClose, children } = props
+  const { loan, title, act, start, send, confirm, onClose, onDone = onClose, children } = props
   const seen = useRef(loan)
   const form = useRecordForm<V>({ defaultValues: start as DefaultValues<V> })
   const saving = useSave<V>(form, {
@@ -42,7 +44,7 @@ export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps
         if (isStale(error)) seen.current = await request(readLoan, { params: { id: loan.id } })
         throw error
       }
-      onClose()
+      onDone()
       rescueFocus()
     },
   })

@@ -13,11 +13,17 @@ export interface FollowUp {
   note?: string
 }
 
-export function FollowUps({ act, loan, note, onClose }: FollowUp & { onClose: () => void }) {
+interface FollowUpsProps extends FollowUp {
+  onClose: () => void
+  /** In place of `onClose` once a review is done. */
+  onDone?: () => void
+}
+
+export function FollowUps({ act, loan, note, onClose, onDone }: FollowUpsProps) {
   return (
     <Suspense>
       {act === 'review' ? (
-        <Review loan={loan} note={note} onClose={onClose} />
+        <Review loan={loan} note={note} onClose={onClose} onDone={onDone} />
       ) : (
         <Extend loan={loan} onClose={onClose} />
       )}

@@ -36,10 +36,11 @@ interface ReviewDialogProps {
   loan: Loan
   note: string | undefined
   onClose: () => void
+  onDone?: (() => void) | undefined
 }
 
 /** What came of asking a client whether a piece is still needed. */
-export function ReviewDialog({ loan, note = '', onClose }: ReviewDialogProps) {
+export function ReviewDialog({ loan, note = '', onClose, onDone }: ReviewDialogProps) {
   const { t } = useLingui()
   const number = displayNumber(loan.equipment)
   const says = useLeads()
@@ -66,6 +67,7 @@ export function ReviewDialog({ loan, note = '', onClose }: ReviewDialogProps) {
         return says(after, leadsTo)
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <ReviewFields />
     </FollowUpDialog>

@@ -28,6 +28,9 @@ interface EmbeddedFormProps<T extends FieldValues> {
   children: ReactNode
 }
 
+/** What is filled in first: a field, or what opens the choice of one. */
+const FIRST = '[data-field]:enabled:not([readonly]), [data-choose]'
+
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
   const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
@@ -42,7 +45,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
   const isChanged = changed > 0
   useEffect(() => note(isChanged ? () => save() : undefined), [note, isChanged])
   useEffect(() => {
-    const first = blank && area.current?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
+    const first = blank && area.current?.querySelector<HTMLElement>(FIRST)
     ;(first || heading.current)?.focus()
   }, [blank])
   return (
