@@ -116,7 +116,7 @@ const clientLike = (client: Record<string, unknown>, fcsNumber: string) => ({
   ...client,
   fcsNumber,
   ...{ id: undefined, version: undefined, medicareNumber: null, notes: [], billingAddress: null },
-  phoneNumbers: [],
+  phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
   contacts: [],
   emailAddresses: [],
   addresses: (client.addresses as Record<string, unknown>[]).map((address) => ({ ...address, id: null })),

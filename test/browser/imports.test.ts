@@ -216,3 +216,18 @@ test('what runs is stopped where it is, and goes on; the same file asks whether 
   await question.getByRole('button', { name: 'Open that import' }).click()
   await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor()
 })
+
+test('where a column goes to the wrong list, its texts are asked fifty at a time', async () => {
+  const page = await site.signIn('admin', '/tools/imports')
+  await button(page, 'Choose a file…').waitFor()
+  const streets = Array.from({ length: 120 }, (_, nth) => `Rose,${nth} rue Main\n`).join('')
+  await drop(page, 'streets.csv', Buffer.from(`First Name,City\n${streets}`))
+  await page.getByRole('heading', { name: 'Columns and values', level: 1 }).waitFor()
+  await button(page, 'Continue').click()
+  const asked = rows(page, 'Values that are in no list')
+  await soon(() => asked.getByRole('combobox').count()).toBe(50)
+  for (const left of [50, 20]) {
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await soon(() => asked.getByRole('combobox').count()).toBe(left)
+  }
+})

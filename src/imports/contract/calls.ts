@@ -16,7 +16,7 @@ import {
 } from './imports.ts'
 import { asWritten, DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
 
-/** Besides, a kind asks for the rights on its records: CREATE and UPDATE. */
+/** Besides, a kind asks for the rights on its records: READ, CREATE and UPDATE. */
 const READS = 'READ_IMPORTS'
 const STARTS = { allOf: ['READ_IMPORTS', 'CREATE_IMPORTS'] } as const
 const CHANGES = { allOf: ['READ_IMPORTS', 'UPDATE_IMPORTS'] } as const

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { restrictClient } from '#clients/contract/restriction.ts'
 import { csvRows } from '#core/contract/csv.ts'
 import { endOfTrust } from '#people/server/trusted.ts'
+import { counties } from '#reference/contract/lists/places.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { importing } from '../../../test/importing.ts'
@@ -43,6 +44,27 @@ const person = (agency: string, first = 'Alma', city = 'Dieppe') => [
   ...[first, 'Thibodeau', '1938-08-08', agency, 'Female', 'French', 'Provincial Equipment Program'],
   ...['506 555 0101', '1, rue A', city, 'Westmorland', 'New Brunswick', 'E1A 1P4'],
 ]
+
+test('a text that is in no list is asked for once, becomes one entry, and the next file knows what it stands for', async () => {
+  const towns = (texts: string[], of: string) =>
+    csvRows([['Name', 'County'], ...texts.map((county, nth) => [`${of} ${nth}`, county])])
+  const id = app.ids.counties.Kent ?? 0
+  const one = await mapped(await sent('CITIES', towns(['K.', 'K.'], 'Anse')))
+  expect(one.values).toEqual([{ field: 'county', text: 'K.', count: 2, id: null, act: null }])
+  await mapped(one, { values: [{ field: 'county', text: 'K.', act: 'USE', id }] })
+  // more than a block of a dry run: what one has made is made anew for the next
+  const many = Array.from({ length: 102 }, () => 'Comté Neuf')
+  const next = await mapped(await sent('CITIES', towns(['K.', ...many], 'Baie')))
+  expect(next.values).toEqual([
+    { field: 'county', text: 'Comté Neuf', count: 102, id: null, act: null },
+    { field: 'county', text: 'K.', count: 1, id, act: 'USE' },
+  ])
+  await mapped(next, { values: [{ field: 'county', text: 'Comté Neuf', act: 'CREATE' }] })
+  for (const begin of [calls.startDryRun, calls.startRun])
+    expect((await act(begin, next.id)).counts).toMatchObject({ create: 103, fault: 0 })
+  const { body } = await call(app, counties.calls.list, { as: admin })
+  expect(body.filter(({ name }) => name === 'Comté Neuf')).toHaveLength(1)
+})
 
 test('a row that asks is answered with one who was named there, or with nobody else', async () => {
   const there = await client(app, admin, {

@@ -44,4 +44,13 @@ test('what was said of a header last counts, before any name, also that it is le
   expect(fieldsOf(await sent('CLIENTS', text))).toEqual(['lastName', null, null, null])
   expect(fieldsOf(await sent('CLIENTS', 'Last Name,WHO\nx,x'))).toEqual([null, 'lastName'])
   expect(fieldsOf(await sent('REFERRAL_AGENTS', 'Who,Last Name\nx,x'))).toEqual([null, 'lastName'])
+  // however it is written
+  for (const [name, field] of [
+    ['WHO', 'firstName'],
+    ['wHo', null],
+    ['WHO', 'firstName'],
+  ] as const) {
+    await says(await sent('CLIENTS', `${name}\nx`), { [name]: field })
+    expect(fieldsOf(await sent('CLIENTS', 'who\nx'))).toEqual([field])
+  }
 })

@@ -57,9 +57,10 @@ function namesOf({ fields }: ImportKind): Map<string, string> {
 /** The latest answer counts: a field, or null where the column was left out. */
 async function matchedBefore(db: Db, { kind, fields }: ImportKind): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; field: string | null }>`
-    SELECT DISTINCT ON (c ->> 'name') c ->> 'name' AS name, c ->> 'field' AS field
-    FROM imports i, jsonb_array_elements(i.columns) c
-    WHERE i.kind = ${kind} AND i.state <> 'UPLOADED' ORDER BY c ->> 'name', i.id DESC`.execute(db)
+    SELECT name, field FROM (SELECT DISTINCT ON (c ->> 'name') c ->> 'name' AS name, c ->> 'field' AS field, i.id
+      FROM imports i, jsonb_array_elements(i.columns) c
+      WHERE i.kind = ${kind} AND i.state <> 'UPLOADED' ORDER BY c ->> 'name', i.id DESC) latest
+    ORDER BY id`.execute(db)
   const known = new Set<string | null>([null, ...fields.map(({ field }) => field)])
   return new Map(rows.filter(({ field }) => known.has(field)).map(({ name, field }) => [bare(name), field]))
 }

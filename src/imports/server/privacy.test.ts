@@ -150,12 +150,25 @@ test('a file past keeping leaves nothing of its cells, and what was before goes 
     )
     await forgetImports.run(workplace(app))
   }
+  // what is under way has what it needs
+  const under = (state: string) =>
+    pool.query(
+      `UPDATE imports SET state = $2, state_before = 'DONE', rollback_dry = true, rolled_back_at = now() WHERE id = $1`,
+      [id, state],
+    )
   await aged(FILE_DAYS - 1)
+  await under('RUNNING')
+  await aged(FILE_DAYS + 1)
   expect(await kept('Xavérinette')).toBeGreaterThan(0)
+  await under('DONE')
   await aged(FILE_DAYS + 1)
   expect(await kept('Zoé|Xavérinette')).toBe(0)
   expect(await kept('Before')).toBe(1)
   expect((await files.now(id)).columns.map(({ field }) => field)).toContain('birthDate')
+  await under('ROLLING_BACK')
+  await aged(ROLLBACK_DAYS + 1)
+  expect(await kept('Before')).toBe(1)
+  await under('DONE')
   await aged(ROLLBACK_DAYS + 1)
   expect(await kept('Before|Zélie|Xavérine|0177|OLD-7')).toBe(0)
 })

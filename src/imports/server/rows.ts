@@ -31,17 +31,19 @@ interface Kept extends Omit<ImportRow, 'raw' | 'messages' | 'candidates'> {
 }
 
 export async function listRows(caller: Caller, id: number, asked: Asked): Promise<Paged<ImportRow>> {
-  const { kind, columns } = await requireRowsOf(caller, caller.db, id)
+  const { kind: name, columns } = await requireRowsOf(caller, caller.db, id)
+  const kind = kindOf(caller, name)
   const { page, size, outcome, rollback } = asked
-  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL${andVisible(kindOf(caller, kind))}
+  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL${andVisible(kind)}
     ${outcome ? sql`AND r.outcome = ${outcome}` : sql``} ${rollback ? sql`AND r.rollback = ${rollback}` : sql``}`
   const rows = await keptRows(
     caller.db,
     sql`${where} ORDER BY array_position(${FIRST}::text[], r.outcome), r.row LIMIT ${size} OFFSET ${(page - 1) * size}`,
   )
   const names = columns.map(({ name }) => name)
-  const records = await shown(caller, kindOf(caller, kind), names, rows, rollback !== undefined)
-  if (kind === 'CLIENTS') await noteShown(caller, calls.listRows, clientsOf(records))
+  const records = await shown(caller, kind, names, rows, rollback !== undefined)
+  // its records are clients
+  if (kind.about === 'id') await noteShown(caller, calls.listRows, clientsOf(records))
   return toPage(records, await counted(caller.db, sql`import_rows r WHERE ${where}`), asked)
 }
 

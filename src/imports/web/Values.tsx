@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { toPage } from '#core/contract/paging.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import type { Import, UnknownValue } from '../contract/imports.ts'
@@ -7,6 +9,9 @@ import classes from './Imports.module.css'
 type Answer = Pick<UnknownValue, 'act' | 'id'>
 
 export const valueKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>) => `${field}\n${text}`
+
+/** So many are drawn at once: a column that goes to the wrong field has another text in every row. */
+const AT_ONCE = 50
 
 interface ValuesProps {
   values: readonly UnknownValue[]
@@ -20,6 +25,10 @@ interface ValuesProps {
 /** The texts that are no entry of their list, each once, and what each stands for. */
 export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: ValuesProps) {
   const { t, i18n } = useLingui()
+  const [turned, setTurned] = useState(1)
+  const current = Math.min(turned, Math.ceil(values.length / AT_ONCE))
+  const asked = values.slice((current - 1) * AT_ONCE, current * AT_ONCE)
+  const pages = toPage(asked, values.length, { page: current, size: AT_ONCE })
   const choices = (value: UnknownValue) => {
     const { text } = value
     const list = lists.find(({ field }) => field === value.field)
@@ -61,8 +70,10 @@ export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: 
           },
         },
       ]}
-      rows={values}
+      rows={asked}
       rowKey={valueKey}
+      {...(pages.page.last > 1 && { page: pages.page, totalRecordCount: pages.totalRecordCount })}
+      onPage={setTurned}
       empty={null}
     />
   )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#core/server/errors.ts'
-import { beginMerge, finishMerge, markGone } from '#core/server/merging/merges.ts'
+import { beginMerge, finishMerge, markGone, tellBoth } from '#core/server/merging/merges.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../../contract/client.ts'
 import type { MERGED_FIELDS } from '../../contract/merge.ts'
@@ -69,7 +69,8 @@ export function mergeClients(
     await sql`UPDATE client_merges SET former_numbers = ${formerNumbers}::int[] WHERE id = ${mergeId}`.execute(
       tx,
     )
-    await tell(tx, caller, { kept, other, became })
+    const changes = changesBetween(snapshotOf(asWas(kept)), snapshotOf(asWas(became)))
+    await tellBoth(tx, caller, 'clients', { kept: numbered(kept), gone: numbered(other), changes })
     return { ...became, mergeId }
   })
 }
@@ -104,19 +105,7 @@ async function keepNumbers(tx: Db, id: number, both: readonly Client[]): Promise
   return rows.map((row) => row.id)
 }
 
-interface Told {
-  kept: Client
-  other: Client
-  became: Client
-}
-
-async function tell(tx: Db, { user }: Caller, { kept, other, became }: Told): Promise<void> {
-  const changes = changesBetween(snapshotOf({ ...kept, notes: [] }), snapshotOf({ ...became, notes: [] }))
-  await audit(tx, user.id, 'clients', kept.id, 'UPDATE', [
-    ...changes,
-    { field: 'mergedFrom', old: null, new: other.clientNumber },
-  ])
-  await audit(tx, user.id, 'clients', other.id, 'UPDATE', [
-    { field: 'mergedInto', old: null, new: kept.clientNumber },
-  ])
-}
+export const numbered = ({ id, clientNumber }: Pick<Client, 'id' | 'clientNumber'>) => ({
+  id,
+  number: clientNumber,
+})

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { beginUndo, refuseUndo, unmarkGone } from '#core/server/merging/merges.ts'
-import { backOf } from '#core/server/merging/standing.ts'
+import { beginUndo, refuseUndo, tellBoth, unmarkGone } from '#core/server/merging/merges.ts'
+import { backOf, toldUndone } from '#core/server/merging/standing.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../../contract/client.ts'
 import type { MergeDetail } from '../../contract/merge.ts'
@@ -14,7 +14,7 @@ import { snapshotOf } from '../snapshot.ts'
 import { writeClient } from '../update.ts'
 import { lockBoth } from './lock.ts'
 import { refuseMerged } from './mark.ts'
-import { DIED_BEFORE } from './merge.ts'
+import { DIED_BEFORE, numbered } from './merge.ts'
 import { moveOfClient } from './move.ts'
 import { parted } from './parted.ts'
 import { findMerge, goingOfClient, isWhole, type KeptMerge, readMerge } from './queries.ts'
@@ -42,19 +42,11 @@ export function undoMerge(caller: Caller, client: number, id: number): Promise<M
     for (const one of [kept.id, gone.id])
       await sql`UPDATE clients SET search_text = '' WHERE id = ${one}`.execute(tx)
     const changes = changesBetween(snapshotOf({ ...before, notes: [] }), snapshotOf({ ...after, notes: [] }))
-    await audit(tx, caller.user.id, 'clients', kept.id, 'UPDATE', [
-      ...changes,
-      { field: 'mergedFrom', old: gone.clientNumber, new: null },
-    ])
-    await audit(tx, caller.user.id, 'clients', gone.id, 'UPDATE', [
-      { field: 'mergedInto', old: kept.clientNumber, new: null },
-    ])
+    await tellBoth(tx, caller, 'clients', {
+      ...{ kept: numbered(kept), gone: numbered(gone), changes, isUndone: true },
+    })
     const detail = await readMerge({ ...caller, db: tx }, client, id)
-    const stays = new Map(going.map((one) => [`${one.kind} ${one.id}`, one.stays]))
-    return {
-      ...detail,
-      moved: detail.moved.map((one) => ({ ...one, stays: stays.get(`${one.kind} ${one.id}`) ?? null })),
-    }
+    return toldUndone(detail, going)
   })
 }
 

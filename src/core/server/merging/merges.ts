@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNDO_DAYS } from '#core/contract/merging.ts'
 import { msg } from '#core/contract/msg.ts'
+import { audit, type Change } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -67,6 +68,33 @@ export async function beginUndo(tx: Db, { user }: Caller, of: Merged, id: number
 export async function unmarkGone(tx: Db, of: Merged, id: number): Promise<void> {
   await sql`UPDATE ${sql.table(of)} SET archived_at = NULL, archived_by = NULL, merged_into_id = NULL,
     version = version + 1 WHERE id = ${id}`.execute(tx)
+}
+
+/** A record with what people call it by. */
+interface Numbered {
+  id: number
+  number: string
+}
+
+interface Told {
+  kept: Numbered
+  gone: Numbered
+  /** What else has changed of the kept one. */
+  changes: readonly Change[]
+  isUndone?: boolean
+}
+
+/** The histories of both say that the one has gone into the other, or that they are two again. */
+export async function tellBoth(
+  tx: Db,
+  { user }: Caller,
+  of: Merged,
+  { kept, gone, changes, isUndone = false }: Told,
+): Promise<void> {
+  const told = (field: string, number: string): Change =>
+    isUndone ? { field, old: number, new: null } : { field, old: null, new: number }
+  await audit(tx, user.id, of, kept.id, 'UPDATE', [...changes, told('mergedFrom', gone.number)])
+  await audit(tx, user.id, of, gone.id, 'UPDATE', [told('mergedInto', kept.number)])
 }
 
 /** The record that is kept in the end of those that were merged, from this one on. */

@@ -57,6 +57,16 @@ export function backOf<Kind extends string>(going: readonly Going<Kind>[]): Move
   return back
 }
 
+/** What was moved as it is told once a merge is undone: what has not gone back, and why. */
+export function toldUndone<Kind extends string, M extends { moved: readonly Going<Kind>[] }>(
+  merge: M,
+  going: readonly Going<Kind>[],
+): M {
+  const stays = new Map(going.map((one) => [`${one.kind} ${one.id}`, one.stays]))
+  const moved = merge.moved.map((one) => ({ ...one, stays: stays.get(`${one.kind} ${one.id}`) ?? null }))
+  return { ...merge, moved }
+}
+
 /** What is asked of each of the moved, in one statement. */
 const each = <Kind extends string>(
   { referring, moved }: Had<Kind>,

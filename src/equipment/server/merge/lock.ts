@@ -3,7 +3,7 @@ import { isHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { lockMerges } from '#core/server/merging/merges.ts'
-import type { Equipment } from '../../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { refuseHidden } from '../hold.ts'
 import { findPiece } from '../queries.ts'
 import { refuseMerged } from './mark.ts'
@@ -16,6 +16,8 @@ export type Kept = Omit<Equipment, 'notes' | 'onHoldFor' | 'onLoanFor'> & {
   heldFor: number | null
   heldAt: string | null
 }
+
+export const numbered = (piece: Kept | Equipment) => ({ id: piece.id, number: displayNumber(piece) })
 
 /**
  * Locks both pieces for the rest of the transaction, in the order of their ids, and what is made for either: whoever makes

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { forbidden, invalid, stale } from '#core/server/errors.ts'
-import { beginMerge, finishMerge, markGone } from '#core/server/merging/merges.ts'
+import { beginMerge, finishMerge, markGone, tellBoth } from '#core/server/merging/merges.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { displayNumber, type Equipment } from '../../contract/equipment.ts'
+import type { Equipment } from '../../contract/equipment.ts'
 import type { MergedField } from '../../contract/merge.ts'
 import { findPiece, readEquipment } from '../queries.ts'
 import { maySee } from '../redact.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { writePiece } from '../update.ts'
 import { forgetFollowing, noteFollowing } from './following.ts'
-import { asKept, lockBoth, refuseHeldForHidden, standing } from './lock.ts'
+import { asKept, lockBoth, numbered, refuseHeldForHidden, standing } from './lock.ts'
 import { moveOfPiece } from './move.ts'
 import { refuseApart } from './refusals.ts'
 import { giveHold, giveStatus, united } from './united.ts'
@@ -54,14 +54,8 @@ export function mergeEquipment(
     const became = await findPiece(tx, id)
     if (!became) throw new Error('the piece that is kept is not there')
     await finishMerge(tx, 'equipment', mergeId, await asKept(tx, became), moved)
-    const [number, from] = [displayNumber(became), displayNumber(other)]
-    await audit(tx, caller.user.id, 'equipment', id, 'UPDATE', [
-      ...changesBetween(before, await snapshotOf(tx, id)),
-      { field: 'mergedFrom', old: null, new: from },
-    ])
-    await audit(tx, caller.user.id, 'equipment', gone, 'UPDATE', [
-      { field: 'mergedInto', old: null, new: number },
-    ])
+    const changes = changesBetween(before, await snapshotOf(tx, id))
+    await tellBoth(tx, caller, 'equipment', { kept: numbered(became), gone: numbered(other), changes })
     return { ...(await readEquipment(tx, id, caller.user)), mergeId }
   })
 }

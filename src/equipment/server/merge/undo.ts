@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
-import { beginUndo, refuseUndo, unmarkGone } from '#core/server/merging/merges.ts'
-import { backOf } from '#core/server/merging/standing.ts'
+import { beginUndo, refuseUndo, tellBoth, unmarkGone } from '#core/server/merging/merges.ts'
+import { backOf, toldUndone } from '#core/server/merging/standing.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { displayNumber } from '../../contract/equipment.ts'
 import type { MergeDetail } from '../../contract/merge.ts'
 import { findPiece } from '../queries.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { writePiece } from '../update.ts'
 import { forgetFollowing, noteFollowing } from './following.ts'
-import { lockBoth, refuseHeldForHidden, standing } from './lock.ts'
+import { lockBoth, numbered, refuseHeldForHidden, standing } from './lock.ts'
 import { moveOfPiece } from './move.ts'
 import { findMerge, goingOfPiece, readMerge } from './queries.ts'
 import { giveHold, giveStatus, hasStatusOf, parted } from './united.ts'
@@ -44,19 +43,11 @@ export function undoMerge(caller: Caller, piece: number, id: number): Promise<Me
     await noteFollowing(tx, [kept.id, gone.id])
     for (const one of [kept.id, gone.id])
       await sql`UPDATE equipment SET search_text = '' WHERE id = ${one}`.execute(tx)
-    const [number, from] = [displayNumber(keptWas), displayNumber(goneWas)]
-    await audit(tx, caller.user.id, 'equipment', kept.id, 'UPDATE', [
-      ...changesBetween(before, await snapshotOf(tx, kept.id)),
-      { field: 'mergedFrom', old: from, new: null },
-    ])
-    await audit(tx, caller.user.id, 'equipment', gone.id, 'UPDATE', [
-      { field: 'mergedInto', old: number, new: null },
-    ])
+    const changes = changesBetween(before, await snapshotOf(tx, kept.id))
+    await tellBoth(tx, caller, 'equipment', {
+      ...{ kept: numbered(keptWas), gone: numbered(goneWas), changes, isUndone: true },
+    })
     const detail = await readMerge({ ...caller, db: tx }, piece, id)
-    const stays = new Map(going.map((one) => [`${one.kind} ${one.id}`, one.stays]))
-    return {
-      ...detail,
-      moved: detail.moved.map((one) => ({ ...one, stays: stays.get(`${one.kind} ${one.id}`) ?? null })),
-    }
+    return toldUndone(detail, going)
   })
 }

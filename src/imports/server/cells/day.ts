@@ -1,8 +1,10 @@
 import { isDay } from '#core/contract/formats.ts'
 import type { DateOrder } from '../../contract/imports.ts'
 
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+/** What databases write behind a day. */
+const TIME = String.raw`(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?(?: ?Z| ?[+-]\d\d(?::?\d\d)?)?)?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})${TIME}$`, 'i')
 
 /** `yyyy-MM-dd`, of a day that is written in numbers; undefined where it is none. `order` says which comes first where the year is last. */
 export function dayOf(text: string, order: DateOrder | null): string | undefined {

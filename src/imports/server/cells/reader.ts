@@ -1,4 +1,5 @@
 import { fold } from '#core/contract/fold.ts'
+import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { DateOrder, UnknownValue } from '../../contract/imports.ts'
 import type { ImportField, ImportKind, Values } from '../kinds/kind.ts'
@@ -25,8 +26,6 @@ export interface Read {
   values: Values
   faults: RowFault[]
 }
-
-const REQUIRED = msg`This field is required`
 
 interface ReaderOf {
   kind: ImportKind
@@ -69,7 +68,7 @@ export class RowReader {
   missing(values: Values): RowFault[] {
     return this.#of.kind.fields
       .filter(({ field, required }) => required && values[field] === undefined)
-      .map((field) => this.faultOf(field.field, null, REQUIRED))
+      .map((field) => this.faultOf(field.field, null, messages.required))
   }
 
   /** Under the header that the file has for the field; where it has none the field is named with it. */

@@ -15,6 +15,7 @@ import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
 import { EMAIL_ALSO, PHONE_ALSO, PLACE_ALSO, partOf, phoneOf, placeOf, withLast } from './place.ts'
 import { refuseReferred } from './referred.ts'
+import { foundAs } from './values.ts'
 
 type Body = z.output<typeof agentInput>
 
@@ -100,7 +101,5 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
         AND a.archived_at IS NULL ORDER BY a.id LIMIT 5) AS probably
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, email text, first text, last text)
     ORDER BY x.at`.execute(tx)
-  return found.map(({ surely, probably }) =>
-    surely ? { id: surely, candidates: [] } : { candidates: probably },
-  )
+  return found.map(({ surely, probably }) => foundAs(surely, probably))
 }

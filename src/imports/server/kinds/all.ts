@@ -6,7 +6,7 @@ import { clientKind } from './clients.ts'
 import { equipmentKind } from './equipment.ts'
 import { holidayKind } from './holidays.ts'
 import type { ImportKind } from './kind.ts'
-import { listKinds } from './lists.ts'
+import { kindsOfLists } from './lists.ts'
 import { loanKind } from './loans.ts'
 import { facilityKind, insuranceProviderKind } from './premises.ts'
 import { serviceKind } from './services.ts'
@@ -19,7 +19,7 @@ const kinds: readonly ImportKind[] = [
   agentKind,
   facilityKind,
   insuranceProviderKind,
-  ...listKinds,
+  ...kindsOfLists,
   holidayKind,
 ]
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import type { Values } from './kind.ts'
-
-interface Entry {
-  id: number
-  [field: string]: unknown
-}
+import { idOf } from './values.ts'
 
 export interface Belonging {
   /** The field of what belongs, its table, and its column of that to which it belongs. */
@@ -16,8 +12,6 @@ export interface Belonging {
   owner: 'category' | 'subcategory'
 }
 
-const entryOf = (value: unknown) => (value ? (value as Entry) : undefined)
-
 /** Of entries that have one name the one that belongs to what the row says; what the row leaves out is that to which it belongs. */
 export async function belonging(
   tx: Db,
@@ -25,7 +19,7 @@ export async function belonging(
   { field, table, column, owner }: Belonging,
 ): Promise<Values[]> {
   const asked = rows.map((row, at) => ({
-    ...{ at, id: entryOf(row[field])?.id ?? null, of: entryOf(row[owner])?.id ?? null },
+    ...{ at, id: idOf(row[field]), of: idOf(row[owner]) },
   }))
   const { rows: found } = await sql<{ at: number; id: number; owner: number | null }>`
     SELECT x.at, t.id, t.${sql.ref(column)} AS owner

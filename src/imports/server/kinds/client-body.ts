@@ -5,8 +5,7 @@ import { HOME, WORK } from '#reference/contract/address.ts'
 import { withBilling } from './billing.ts'
 import type { Values } from './kind.ts'
 import { notesOf } from './notes.ts'
-
-const PLACE = ['address1', 'address2', 'city', 'county', 'province', 'postalCode'] as const
+import { placeOf } from './place.ts'
 
 /** What would be sent of a client: what the row says over what is there, lists with what the row adds. */
 export function clientBody(said: Values, before: Client | undefined): unknown {
@@ -54,14 +53,9 @@ function withoutFormer(values: Values, before: Client | undefined): Values {
 function addresses(values: Values, before: Client | undefined) {
   const mailing = before?.addresses.find((one) => one.mailing)
   const others = before?.addresses.filter((one) => one !== mailing) ?? []
-  const said = Object.fromEntries(
-    PLACE.flatMap((part) => (values[part] === undefined ? [] : [[part, values[part]]])),
-  )
+  const said = placeOf(values)
   if (!mailing && !Object.keys(said).length) return others
-  const place = { primary: true, mailing: true, billing: false, ...mailing, ...said }
-  // a city says in which county it is
-  const { county } = (said.city ?? {}) as { county?: unknown }
-  return [{ ...place, ...(said.city && !said.county && county ? { county } : {}) }, ...others]
+  return [{ primary: true, mailing: true, billing: false, ...mailing, ...said }, ...others]
 }
 
 function phone(

@@ -3,8 +3,8 @@ import { medicareFormat } from '#clients/contract/medicare-number.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Found, Values } from './kind.ts'
+import { foundAs, textOf } from './values.ts'
 
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 export const medicareOf = ({ medicareNumber }: Values) => {
   const text = textOf(medicareNumber)
   return text && medicareFormat.clean(text)
@@ -24,9 +24,8 @@ export async function findClients(tx: Db, rows: readonly Values[]): Promise<Foun
     last: textOf(row.lastName),
     born: textOf(row.birthDate),
   }))
-  const { rows: found } = await sql<{ at: number; surely: number | null; probably: number[] }>`
-    SELECT x.at,
-      coalesce(
+  const { rows: found } = await sql<{ surely: number | null; probably: number[] }>`
+    SELECT coalesce(
         (SELECT c.id FROM clients c WHERE c.medicare_number = x.medicare AND c.archived_at IS NULL${andNotHidden('c.id')}),
         (SELECT c.id FROM clients c WHERE lower(c.fcs_number) = lower(x.agency) AND c.archived_at IS NULL${andNotHidden('c.id')}),
         (SELECT c.id FROM client_former_numbers f JOIN clients c ON c.id = f.client_id AND c.archived_at IS NULL
@@ -36,10 +35,8 @@ export async function findClients(tx: Db, rows: readonly Values[]): Promise<Foun
       ARRAY(SELECT c.id FROM clients c WHERE c.birth_date = x.born AND c.last_fold = fold(x.last)
         AND c.first_fold = fold(x.first) AND c.archived_at IS NULL${andNotHidden('c.id')} ORDER BY c.id LIMIT 5) AS probably
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      AS x (at int, medicare text, agency text, former text, first text, last text, born date)`.execute(tx)
-  const at = new Map(found.map((one) => [one.at, one]))
-  return rows.map((_, place) => {
-    const one = at.get(place)
-    return one?.surely ? { id: one.surely, candidates: [] } : { candidates: one?.probably ?? [] }
-  })
+      AS x (at int, medicare text, agency text, former text, first text, last text, born date) ORDER BY x.at`.execute(
+    tx,
+  )
+  return found.map(({ surely, probably }) => foundAs(surely, probably))
 }

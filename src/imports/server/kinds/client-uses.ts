@@ -10,7 +10,7 @@ const OWN = ['notes', 'former-numbers']
 const USED = conflict(msg`Other records refer to this client: loans, repairs, invoices, holds or files.`)
 
 /** 409 where anything refers to the client that did not come with them. */
-export async function referredTo(db: Db, id: number): Promise<void> {
+export async function refuseReferredClient(db: Db, id: number): Promise<void> {
   const uses = MOVING.filter(({ kind }) => !OWN.includes(kind)).map(
     ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id})`,
   )

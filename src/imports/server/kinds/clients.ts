@@ -20,7 +20,7 @@ import { emailRecord, phoneRecord } from '#reference/contract/address.ts'
 import { billingField, billingFields } from './billing.ts'
 import { clientBody } from './client-body.ts'
 import { findClients, medicareOf } from './client-found.ts'
-import { referredTo } from './client-uses.ts'
+import { refuseReferredClient } from './client-uses.ts'
 import { importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
@@ -131,7 +131,7 @@ export const clientKind: ImportKind<Client, Body> = {
     await sql`UPDATE clients SET search_text = '' WHERE id = ${id}`.execute(tx)
   },
   async remove(caller, id) {
-    await referredTo(caller.db, id)
+    await refuseReferredClient(caller.db, id)
     await refuseNoted(caller.db, 'client', id)
     await archiveClient(caller, id)
   },

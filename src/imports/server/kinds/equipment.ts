@@ -21,9 +21,10 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { type Belonging, belonging } from './belonging.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { FORMER_ALSO, KEPT, pieceFields, piecesNamed } from './named.ts'
+import { FORMER_ALSO, KEPT, pieceFields, piecesNamed, withNamed } from './named.ts'
 import { noteField, notesOf } from './notes.ts'
 import { refuseNoted, refuseReferred } from './referred.ts'
+import { foundAs, idOf } from './values.ts'
 
 const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
@@ -152,8 +153,6 @@ async function withFormer(
   return { ...piece, formerNumbers: [...piece.formerNumbers, number] }
 }
 
-const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
-
 const OF_ITEM: Belonging = {
   field: 'item',
   table: 'equipment_items',
@@ -172,10 +171,7 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
   const shown = rows.map(({ equipmentNumber }) => ({ equipmentNumber }))
   const named = await piecesNamed(tx, caller, shown)
   const withParts = await belonging(tx, await belonging(tx, rows, OF_ITEM), OF_SUBCATEGORY)
-  return withParts.map((values, place) => {
-    const { id, fault } = named[place] ?? {}
-    return { values: id === undefined ? values : { ...values, piece: id }, faults: fault ? [fault] : [] }
-  })
+  return withNamed(withParts, [{ value: 'piece', named }])
 }
 
 /** A serial number without its manufacturer is one piece where no other has it. */
@@ -193,8 +189,6 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   )
   return rows.map(({ piece }, place) => {
     const { former, ids = [] } = found[place] ?? {}
-    const known = former ?? (ids.length === 1 ? ids[0] : undefined)
-    const id = typeof piece === 'number' ? piece : known
-    return id === undefined ? { candidates: ids } : { id, candidates: [] }
+    return foundAs(idOf(piece) ?? former ?? (ids.length === 1 ? ids[0] : null), ids)
   })
 }

@@ -6,14 +6,15 @@ import { holidays } from '#reference/contract/lists/holidays.ts'
 import type { Values as Sent } from '#reference/server/store.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
 import { type ListRecord, listKind } from './lists.ts'
+import { foundAs } from './values.ts'
 
 /** Known by its date and name, because two may fall on one day and one name comes every year; another on that day is probably it. */
 export const holidayKind: ImportKind<ListRecord, Sent> = {
   ...listKind(holidays),
-  keysOf: ({ date, name }) =>
-    typeof date === 'string' && typeof name === 'string'
-      ? { date: JSON.stringify([date, alike(name)]) }
-      : NOTHING,
+  keysOf: ({ date, name }) => ({
+    ...(typeof date === 'string' &&
+      typeof name === 'string' && { date: JSON.stringify([date, alike(name)]) }),
+  }),
   probablyOf: ({ date }) => (typeof date === 'string' ? date : undefined),
   find: (tx, _caller, rows) => find(tx, rows),
   async describe(tx, { locale }, ids) {
@@ -25,8 +26,6 @@ export const holidayKind: ImportKind<ListRecord, Sent> = {
   },
 }
 
-const NOTHING: Record<string, string> = {}
-
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map(({ date, name }, at) => ({ at, date: date ?? null, name: name ?? null }))
   const { rows: found } = await sql<{ surely: number | null; probably: number[] }>`
@@ -34,7 +33,5 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
     CROSS JOIN LATERAL (SELECT min(h.id) FILTER (WHERE alike(h.name) = alike(x.name)) AS surely,
       coalesce(array_agg(h.id ORDER BY h.id), '{}') AS probably FROM holidays h WHERE h.date = x.date) p
     ORDER BY x.at`.execute(tx)
-  return found.map(({ surely, probably }) =>
-    surely === null ? { candidates: probably } : { id: surely, candidates: [] },
-  )
+  return found.map(({ surely, probably }) => foundAs(surely, probably))
 }

@@ -63,7 +63,7 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   /** What two rows have in common that are probably one; undefined where nothing says so. */
   probablyOf?(values: Values): string | undefined
   /** The record of another kind that a row changes too: whether a later row of the same one is refused follows from what this one has written. */
-  alters?(values: Values): number | undefined
+  alters?(values: Values): number | null
   /** Which records each of the rows names, in their order, for a kind that names others than the entries of lists. */
   resolve?(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]>
   /** For each of the rows in their order. */

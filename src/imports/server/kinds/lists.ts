@@ -11,6 +11,7 @@ import { storeOfList } from '#reference/server/stores.ts'
 import { tableRecords } from '#reference/server/table.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
+import { idOf } from './values.ts'
 
 export interface ListRecord extends Sent {
   id: number
@@ -18,7 +19,7 @@ export interface ListRecord extends Sent {
 }
 
 /** Every declared list whose records are told apart by a unique index. */
-export const listKinds: readonly ImportKind<ListRecord, Sent>[] = lists
+export const kindsOfLists: readonly ImportKind<ListRecord, Sent>[] = lists
   .filter(({ unique }) => Object.keys(unique).length)
   .map(listKind)
 
@@ -61,8 +62,6 @@ export function listKind(list: ReferenceList): ImportKind<ListRecord, Sent> {
     describe: () => Promise.resolve([]),
   }
 }
-
-const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
 
 /** Those that a unique index holds alike, in the order in which the list declares them. */
 async function find(tx: Db, list: ReferenceList, rows: readonly Values[]): Promise<Found[]> {

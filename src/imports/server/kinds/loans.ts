@@ -13,14 +13,14 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { agentsNamed } from './agent-named.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, lentFields, piecesNamed } from './named.ts'
+import { clientFields, clientsNamed, lentFields, namedField, piecesNamed, withNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
+import { foundAs, idOf } from './values.ts'
 
 type Body = z.output<typeof loanInput>
 
 const { loanDate, returnDate, program, type, referralAgent, loanConfirmationReceived, lendReason } =
   loanRecord.fields
-const REQUIRED = msg`This field is required`
 
 /** Known by its client, its piece and the day on which it began. */
 export const loanKind: ImportKind<Loan, Body> = {
@@ -67,11 +67,11 @@ export const loanKind: ImportKind<Loan, Body> = {
     lendReason: values.lendReason ?? before?.lendReason ?? null,
     returnStatus: values.returnStatus ?? null,
   }),
-  fieldOf: (path) => FIELDS[path.split('.')[0] ?? path] ?? path,
-  keysOf: ({ client, equipment, loanDate: day }) =>
-    client && equipment && typeof day === 'string'
-      ? { loanDate: JSON.stringify([idOf(client), idOf(equipment), day]) }
-      : NOTHING,
+  fieldOf: namedField,
+  keysOf: ({ client, equipment, loanDate: day }) => ({
+    ...(Boolean(client && equipment) &&
+      typeof day === 'string' && { loanDate: JSON.stringify([idOf(client), idOf(equipment), day]) }),
+  }),
   alters: ({ equipment }) => idOf(equipment),
   find: (tx, _caller, rows) => find(tx, rows),
   async read(tx, caller, id) {
@@ -93,35 +93,20 @@ export const loanKind: ImportKind<Loan, Body> = {
   describe: () => Promise.resolve([]),
 }
 
-const NOTHING: Record<string, string> = {}
-const FIELDS: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
-const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id
-
 async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]> {
   const clients = await clientsNamed(tx, rows)
   const pieces = await piecesNamed(tx, caller, rows)
   const agents = await agentsNamed(tx, rows)
-  return rows.map((row, place) => {
-    const [client, piece, agent] = [clients[place] ?? {}, pieces[place] ?? {}, agents[place] ?? {}]
-    const missing = [
-      ...(client.id === undefined && !client.fault ? [{ field: 'fcsNumber', message: REQUIRED }] : []),
-      ...(piece.id === undefined && !piece.fault ? [{ field: 'serialNumber', message: REQUIRED }] : []),
-    ]
-    return {
-      values: {
-        ...row,
-        ...(client.id !== undefined && { client: { id: client.id } }),
-        ...(piece.id !== undefined && { equipment: { id: piece.id } }),
-        ...(agent.id !== undefined && { agent: { id: agent.id } }),
-      },
-      faults: [...missing, ...[client, piece, agent].flatMap(({ fault }) => (fault ? [fault] : []))],
-    }
-  })
+  return withNamed(rows, [
+    { value: 'client', named: clients, missedIn: 'fcsNumber' },
+    { value: 'equipment', named: pieces, missedIn: 'serialNumber' },
+    { value: 'agent', named: agents },
+  ])
 }
 
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map(({ client, equipment, loanDate: day }, at) => ({
-    ...{ at, client: idOf(client) ?? null, piece: idOf(equipment) ?? null, day: day ?? null },
+    ...{ at, client: idOf(client), piece: idOf(equipment), day: day ?? null },
   }))
   const { rows: found } = await sql<{ id: number | null }>`
     SELECT (SELECT l.id FROM loans l WHERE l.client_id = x.client AND l.equipment_id = x.piece AND l.loan_date = x.day
@@ -129,5 +114,5 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, client int, piece int, day date) ORDER BY x.at`.execute(
     tx,
   )
-  return found.map(({ id }) => (id === null ? { candidates: [] } : { id, candidates: [] }))
+  return found.map(({ id }) => foundAs(id))
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clientRecord } from '#clients/contract/client.ts'
+import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -7,7 +8,8 @@ import type { Db } from '#core/server/database.ts'
 import { equipmentRecord } from '#equipment/contract/equipment.ts'
 import { visibleEquipment } from '#equipment/server/visible.ts'
 import { importField } from './fields.ts'
-import type { ImportField, Values } from './kind.ts'
+import type { ImportField, Resolved, Values } from './kind.ts'
+import { textOf } from './values.ts'
 
 /** The record that a row names, or why it names none. */
 export interface Named {
@@ -65,8 +67,6 @@ const NO_CLIENT = msg`No client has this number.`
 const NO_PIECE = msg`No piece of equipment has this number.`
 const SEVERAL_CLIENTS = msg`Several clients have this number. Name the client by the client number.`
 const SEVERAL_PIECES = msg`Several pieces of equipment have this number. Name the piece by its equipment number.`
-
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
 interface Asked {
   /** The field that is looked at first. */
@@ -177,3 +177,31 @@ async function contradicted(tx: Db, rows: readonly Values[], named: readonly Nam
       AND coalesce(lower(m.serial_number) = lower(x.serial), true))`.execute(tx)
   return new Set(found.map(({ at }) => at))
 }
+
+interface Naming {
+  /** Where the record stands in what a row says. */
+  value: string
+  named: readonly Named[]
+  /** The column that is missed where none is named. */
+  missedIn?: string
+}
+
+/** What rows say with the records that they name, and what is wrong with how they name them. */
+export function withNamed(rows: readonly Values[], namings: readonly Naming[]): Resolved[] {
+  return rows.map((row, place) => {
+    const values: Record<string, unknown> = { ...row }
+    const faults: Resolved['faults'] = []
+    for (const { value, named, missedIn } of namings) {
+      const { id, fault } = named[place] ?? {}
+      if (id !== undefined) values[value] = { id }
+      else if (fault) faults.push(fault)
+      else if (missedIn) faults.push({ field: missedIn, message: messages.required })
+    }
+    return { values, faults }
+  })
+}
+
+const FIRST_COLUMN: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
+
+/** A fault of the client or the piece is one of the first column that names it. */
+export const namedField = (path: string): string => FIRST_COLUMN[path.split('.')[0] ?? path] ?? path

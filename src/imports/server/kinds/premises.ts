@@ -18,6 +18,7 @@ import type { Records, Store } from '#reference/server/store.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportField, ImportKind, Values } from './kind.ts'
 import { EMAIL_ALSO, PHONE_ALSO, partOf, phoneOf, placeFields, placeOf, withLast } from './place.ts'
+import { foundAs, idOf, textOf } from './values.ts'
 
 type Place = Facility | InsuranceProvider
 
@@ -56,7 +57,7 @@ function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B
     }),
     fieldOf: partOf,
     keysOf: ({ name, city }) => ({
-      ...(typeof name === 'string' && { name: JSON.stringify([alike(name), cityOf(city)]) }),
+      ...(typeof name === 'string' && { name: JSON.stringify([alike(name), idOf(city)]) }),
     }),
     find: (tx, _caller, rows) => find(tx, kind, rows),
     async read(tx, caller: Caller, id) {
@@ -78,8 +79,6 @@ function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B
   }
 }
 
-const cityOf = (city: unknown) => (city as { id?: number } | undefined)?.id ?? null
-
 /** Of several with the name, those in the city are meant; one alone is surely it. */
 async function find<R extends Place, B>(
   tx: Db,
@@ -87,7 +86,7 @@ async function find<R extends Place, B>(
   rows: readonly Values[],
 ): Promise<Found[]> {
   const asked = rows.map(({ name, city }, at) => ({
-    ...{ at, name: typeof name === 'string' ? name : null, city: cityOf(city) },
+    ...{ at, name: textOf(name), city: idOf(city) },
   }))
   const { rows: found } = await sql<{ at: number; id: number; isThere: boolean }>`
     SELECT x.at, t.id, x.city IS NULL OR EXISTS (SELECT FROM ${sql.table(namedIn)} a
@@ -99,8 +98,10 @@ async function find<R extends Place, B>(
     const there = named.filter(({ isThere }) => isThere)
     const isOneOfItsName = Object.keys(subject.unique).length > 0
     const [only] = isOneOfItsName ? named : there
-    if (only && (isOneOfItsName || there.length === 1)) return { id: only.id, candidates: [] }
-    return { candidates: named.map(({ id }) => id) }
+    return foundAs(
+      isOneOfItsName || there.length === 1 ? only?.id : null,
+      named.map(({ id }) => id),
+    )
   })
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fold } from '#core/contract/fold.ts'
 import { nameIn } from '#core/contract/in-language.ts'
-import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { type Service, serviceInput, serviceRecord } from '#services/contract/service.ts'
@@ -13,13 +12,13 @@ import { updateService } from '#services/server/update.ts'
 import { belonging } from './belonging.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, lentFields, piecesNamed } from './named.ts'
+import { clientFields, clientsNamed, lentFields, namedField, piecesNamed, withNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
+import { foundAs, idOf } from './values.ts'
 
 type Body = z.output<typeof serviceInput>
 
 const { category, subcategory, serviceDate, description, hours, billingCode } = serviceRecord.fields
-const REQUIRED = msg`This field is required`
 
 /** Known by all that it says but its cost; one on the same day for the same work is probably it. */
 export const serviceKind: ImportKind<Service, Body> = {
@@ -56,7 +55,7 @@ export const serviceKind: ImportKind<Service, Body> = {
     hours: values.hours ?? before?.hours,
     billingCode: values.billingCode ?? before?.billingCode,
   }),
-  fieldOf: (path) => FIELDS[path.split('.')[0] ?? path] ?? path,
+  fieldOf: namedField,
   keysOf: (values) => ({
     ...(typeof values.description === 'string' && {
       description: JSON.stringify([...whatOf(values), fold(values.description)]),
@@ -91,9 +90,6 @@ export const serviceKind: ImportKind<Service, Body> = {
   },
 }
 
-const FIELDS: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
-const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
-
 /** For whom, on what, which work, and when. */
 const whatOf = ({ client, equipment, subcategory: work, serviceDate: day }: Values) => [
   ...[idOf(client), idOf(equipment), idOf(work)],
@@ -107,19 +103,10 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
     ...{ field: 'subcategory', table: 'service_subcategories' },
     ...{ column: 'category_id', owner: 'category' },
   })
-  return works.map((row, place) => {
-    const [client, piece] = [clients[place] ?? {}, pieces[place] ?? {}]
-    const missing =
-      client.id === undefined && !client.fault ? [{ field: 'fcsNumber', message: REQUIRED }] : []
-    return {
-      values: {
-        ...row,
-        ...(client.id !== undefined && { client: { id: client.id } }),
-        ...(piece.id !== undefined && { equipment: { id: piece.id } }),
-      },
-      faults: [...missing, ...[client, piece].flatMap(({ fault }) => (fault ? [fault] : []))],
-    }
-  })
+  return withNamed(works, [
+    { value: 'client', named: clients, missedIn: 'fcsNumber' },
+    { value: 'equipment', named: pieces },
+  ])
 }
 
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
@@ -137,7 +124,5 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
       FROM services s WHERE s.client_id = x.client AND s.equipment_id IS NOT DISTINCT FROM x.piece
         AND s.subcategory_id = x.work AND s.service_date = x.day AND s.archived_at IS NULL) p
     ORDER BY x.at`.execute(tx)
-  return found.map(({ surely, probably }) =>
-    surely === null ? { candidates: probably } : { id: surely, candidates: [] },
-  )
+  return found.map(({ surely, probably }) => foundAs(surely, probably))
 }

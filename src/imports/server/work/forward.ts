@@ -38,12 +38,12 @@ export async function goForward(
   const reader = new RowReader({ kind, columns, entries, answers })
   const seen = new Seen(kind)
   const writing = { kind, reader, seen }
-  await recall(caller, kept, writing)
+  let last = await recall(caller, kept, writing)
   const making = { id: kept.id, kind, columns: kept.columns, entries, answers }
 
   let done = kept.done
   while (done < kept.rows && !signal.aborted) {
-    const rows = await rowsFrom(caller.db, kept.id, { done, most: isDry ? DRY_BLOCK : BLOCK })
+    const rows = await rowsBehind(caller.db, kept.id, { last, most: isDry ? DRY_BLOCK : BLOCK })
     const made: Made[] = []
     const work = async (tx: Db) => {
       // what an attempt that gave way has made is not there
@@ -66,6 +66,7 @@ export async function goForward(
     if (isDry) forget(entries, made)
     if (!goesOn) return
     done += rows.length
+    last = rows.at(-1)?.row ?? last
   }
 }
 
@@ -86,20 +87,21 @@ async function earlierRows(
   return earlier
 }
 
-async function rowsFrom(
+async function rowsBehind(
   db: Db,
   id: number,
-  { done, most }: { done: number; most: number },
+  { last, most }: { last: number; most: number },
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id} ORDER BY row OFFSET ${done} LIMIT ${most}`.execute(
+    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id} AND row > ${last} ORDER BY row LIMIT ${most}`.execute(
     db,
   )
   return rows
 }
 
-/** What was somebody among the rows that are done. */
-async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Promise<void> {
+/** Remembers what was somebody among the rows that are done; answers the last of them. */
+async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Promise<number> {
+  let last = 0
   for (let from = 0; from < done; from += BLOCK) {
     const { rows } = await sql<{
       row: number
@@ -107,12 +109,14 @@ async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Pro
       outcome: Outcome | null
       recordId: number | null
     }>`
-      SELECT row, cells, outcome, record_id FROM import_rows WHERE import_id = ${id} ORDER BY row
-      OFFSET ${from} LIMIT ${Math.min(BLOCK, done - from)}`.execute(caller.db)
+      SELECT row, cells, outcome, record_id FROM import_rows WHERE import_id = ${id} AND row > ${last} ORDER BY row
+      LIMIT ${Math.min(BLOCK, done - from)}`.execute(caller.db)
     const read = await readRows(writing, caller, caller.db, rows)
     for (const [place, one] of rows.entries())
       if (isSomebody(one.outcome)) writing.seen.add(one.row, read[place]?.values ?? {}, madeBy(one))
+    last = rows.at(-1)?.row ?? last
   }
+  return last
 }
 
 /** A dry run draws no numbers; what was never written has no record. */

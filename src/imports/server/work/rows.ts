@@ -107,14 +107,14 @@ async function each(
 
 /**
  * Rows that can be written side by side, so that the server and the database work at once: what one does is nothing to
- * the others. Rows that name records of other kinds, as loans their piece, come one after the other.
+ * the others. Rows that alter one record of another kind, as loans their piece, come one after the other.
  */
 function* apart({ kind }: Pick<Writing, 'kind'>, rows: readonly Known[]): Iterable<Known[]> {
   let run: Known[] = []
   const taken = new Set<string>()
   for (const one of rows) {
     const marks = marksOf(kind, one)
-    if (run.length === SIDE_BY_SIDE || kind.resolve || marks.some((mark) => taken.has(mark))) {
+    if (run.length === SIDE_BY_SIDE || marks.some((mark) => taken.has(mark))) {
       yield run
       run = []
       taken.clear()
@@ -125,9 +125,14 @@ function* apart({ kind }: Pick<Writing, 'kind'>, rows: readonly Known[]): Iterab
   yield run
 }
 
-/** By what it could be the same as another row, surely or probably. */
+/** By what it could be the same as another row, surely or probably, or change what that one changes. */
 function marksOf(kind: ImportKind, { row, read: { values }, found: { id } }: Known): string[] {
   const keys = Object.entries(kind.keysOf(values)).map((key) => key.join('\n'))
   const others = [kind.probablyOf?.(values), id, row.actId].map((mark) => mark ?? [])
-  return [...keys, ...others.flat().map((mark) => `${mark}`)]
+  const altered = kind.alters?.(values) ?? null
+  return [
+    ...keys,
+    ...others.flat().map((mark) => `${mark}`),
+    ...(altered === null ? [] : [`alters ${altered}`]),
+  ]
 }

@@ -29,8 +29,8 @@ export class Seen {
     for (const key of Object.entries(this.#kind.keysOf(values))) this.#keep(this.#surely, key.join('\n'), row)
     const probably = this.#kind.probablyOf?.(values)
     if (probably !== undefined) this.#keep(this.#probably, probably, row)
-    const altered = this.#kind.alters?.(values)
-    if (altered === undefined) return
+    const altered = this.#kind.alters?.(values) ?? null
+    if (altered === null) return
     const rows = this.#altered.get(altered) ?? new Set()
     this.#altered.set(altered, rows)
     if (!rows.has(row)) this.#forget.push(() => rows.delete(row))
@@ -39,9 +39,9 @@ export class Seen {
 
   /** The rows before one that have altered what these rows alter, in their order. */
   alteredBefore(first: number, those: readonly Values[]): number[] {
-    const altered = new Set(those.map((values) => this.#kind.alters?.(values)))
+    const altered = new Set(those.map((values) => this.#kind.alters?.(values) ?? null))
     return [...altered]
-      .flatMap((id) => (id === undefined ? [] : [...(this.#altered.get(id) ?? [])]))
+      .flatMap((id) => (id === null ? [] : [...(this.#altered.get(id) ?? [])]))
       .filter((row) => row < first)
       .toSorted((a, b) => a - b)
   }
