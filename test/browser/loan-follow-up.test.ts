@@ -37,9 +37,10 @@ test.each([1280, 390])('a loan is reviewed and extended, %s pixels wide', async 
   await page.getByText('Last reviewed').scrollIntoViewIfNeeded()
   await button(page, `Extend loan of ${number}`).click()
   const extension = page.getByRole('dialog', { name: `Extend loan of ${number}` })
-  await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-02')
-  await extension.getByRole('button', { name: 'Extend loan', exact: true }).click()
-  await said(page, `${number} is due on`).waitFor()
+  // a Sunday
+  await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-01')
+  await page.keyboard.press('Control+s')
+  await said(page, `${number} is due on 02/03/2099. Nobody works on 01/03/2099.`).waitFor()
   await soon(() => page.locator('#loans').getByText('Due 02/03/2099').count()).toBe(1)
 })
 
