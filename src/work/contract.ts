@@ -43,6 +43,9 @@ export const KIND_WORDS: Record<Kind, Message> = {
   FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
 }
 
+/** Here `since` is the day until when it is due: it waits before, and may be overdue. */
+export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
+
 /** Who takes what waits, and puts it off: who may do what it waits for. */
 export const MARKS: Record<Kind, Access> = {
   TODOS: 'signed-in',
@@ -99,6 +102,8 @@ export const entry = z.object({
   /** Of a request for a forgotten e-mail address. */
   asker: asker.optional(),
   client: client.optional(),
+  /** Where a piece is that is looked at, and who is called before; absent of other kinds, and of a piece that is here. */
+  atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),
   assignee: z.object({ id: z.number(), name: z.string() }).optional(),
   snoozedUntil: z.string().optional(),

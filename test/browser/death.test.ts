@@ -47,7 +47,7 @@ const WORDS = {
   fr: {
     ...{ who: 'agent', language: 2 },
     ...{ deceased: 'Le client est décédé', date: 'Date du décès' },
-    ...{ save: 'Enregistrer', title: /^Décès de /, stays: 'Reste dans la famille jusqu’au', day: 'Jour' },
+    ...{ save: 'Enregistrer', title: /^Décès : /, stays: 'Reste dans la famille jusqu’au', day: 'Jour' },
     ...{ letter: 'Lettre', condolences: 'Nos condoléances', to: 'À Luc Haché' },
     ...{ saved: /Plus rien n’est envoyé à/, died: /Ce client est décédé le .*Plus rien ne lui est envoyé\./ },
     ...{
@@ -94,6 +94,13 @@ test.each(Object.values(WORDS))('a death, and that it was none: $who', async (wo
       }>`SELECT held_for AS client FROM equipment WHERE id = ${held}`.execute(db)
     ).rows[0]?.client
   expect(await holdOf()).toBeNull()
+
+  // looked at again it says what was said
+  await page.goto(`/clients/${id}/death`)
+  await equipment.getByRole('radio', { name: words.stays }).first().waitFor()
+  expect(await equipment.getByRole('radio', { name: words.stays, checked: true }).count()).toBe(1)
+  expect(await equipment.getByRole('textbox', { name: words.day }).first().inputValue()).toBe('2099-06-02')
+  await page.goto(`/clients/${id}`)
 
   await general.getByRole('checkbox', { name: words.deceased }).press('Space')
   await page.keyboard.press('Control+s')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { button, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -37,9 +37,10 @@ test.each([1280, 390])('a loan is reviewed and extended, %s pixels wide', async 
   await page.getByText('Last reviewed').scrollIntoViewIfNeeded()
   await button(page, `Extend loan of ${number}`).click()
   const extension = page.getByRole('dialog', { name: `Extend loan of ${number}` })
-  await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-02')
-  await extension.getByRole('button', { name: 'Extend loan', exact: true }).click()
-  await said(page, `${number} is due on`).waitFor()
+  // a Sunday
+  await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-01')
+  await page.keyboard.press('Control+s')
+  await said(page, `${number} is due on 02/03/2099. Nobody works on 01/03/2099.`).waitFor()
   await soon(() => page.locator('#loans').getByText('Due 02/03/2099').count()).toBe(1)
 })
 
@@ -50,11 +51,21 @@ test('a loan that waits is reviewed and extended from the top of the page of its
   const page = await site.signIn('staff', `/clients/${client}`)
   const band = page.getByRole('region', { name: 'At a glance' })
   await band.getByText(/, overdue since .+, to review since .+, to be collected from /).waitFor()
+  await page.getByRole('textbox', { name: 'Next of Kin', exact: true }).fill('Luc Haché')
   await band.getByRole('button', { name: new RegExp(`^Review ${number}, `) }).click()
   const review = page.getByRole('dialog', { name: `Review loan of ${number}` })
   await review.getByRole('radio', { name: 'Not reached' }).check()
   await review.getByRole('button', { name: 'Save review' }).click()
   await said(page, 'Saved. The loan stays to be reviewed.').waitFor()
+  // its note stands among the others at once, and what is typed stays
+  await page.locator('#notes').getByText('Not reached. By phone.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Next of Kin', exact: true }).inputValue()).toBe('Luc Haché')
+  // neither the days nor the acts reach over what stands beside them
+  const acts = await Promise.all(
+    [/^Return /, /^Review /].map((name) => band.getByRole('button', { name }).first().boundingBox()),
+  )
+  const beside = await band.getByText('Open', { exact: true }).boundingBox()
+  for (const act of acts) expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
   await band.getByRole('button', { name: new RegExp(`^Review ${number}, `) }).click()
   await review.getByRole('radio', { name: 'Still needed' }).check()
   await review.getByRole('button', { name: 'Save review' }).click()

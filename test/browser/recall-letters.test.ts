@@ -25,6 +25,7 @@ const WORDS = {
     again: 'Download them again',
     close: 'Close',
     contact: 'Letter',
+    missed: /Not reached/,
     campaign: 'Campaign Letters staff',
   },
   fr: {
@@ -39,6 +40,7 @@ const WORDS = {
     again: 'Les télécharger de nouveau',
     close: 'Fermer',
     contact: 'Lettre',
+    missed: /Pas joint/,
     campaign: 'Campagne Letters agent',
   },
 }
@@ -82,6 +84,7 @@ test.each([
   await page.goto(`/campaigns/${id}/entries/${rows[0]?.entry}`)
   const entry = page.getByRole('dialog', { name: new RegExp(ada.name) })
   await entry.getByText(words.contact).first().waitFor()
+  expect(await entry.getByText(words.missed).count()).toBe(0)
 
   await page.goto(`/clients/${ada.id}`)
   const kept = page.locator('#correspondence').getByRole('link', { name: words.campaign })

@@ -29,6 +29,7 @@ const ENGLISH = {
   english: 'In English',
   french: 'In French',
   save: 'Save',
+  keep: 'Keep editing',
   backwards: 'AB1999–AB1000: This range ends before it begins',
   found: /^4 pieces match this notice: 2 with us, 2 on loan, 0 lent before\.$/,
   more: '5 pieces match this notice: 3 with us, 2 on loan, 0 lent before.',
@@ -54,6 +55,7 @@ const FRENCH: typeof ENGLISH = {
   english: 'En anglais',
   french: 'En français',
   save: 'Enregistrer',
+  keep: 'Continuer la saisie',
   backwards: 'AB1999–AB1000: Cette plage finit avant de commencer',
   found: /^4 pièces correspondent à cet avis\u00a0: 2 chez nous, 2 en prêt, 0 prêtées auparavant\.$/,
   more: '5 pièces correspondent à cet avis\u00a0: 3 chez nous, 2 en prêt, 0 prêtées auparavant.',
@@ -91,6 +93,9 @@ test.each([
   await form.getByText(words.backwards).first().waitFor()
   await expectAccessible(page, 'the form of a recall')
   await page.screenshot({ path: `dist/journeys/recall-form-${words.who}.png` })
+  // nothing that is typed is lost to a key
+  await page.keyboard.press('Escape')
+  await button(page, words.keep).press('Enter')
   await fill(words.serials, 'AB1000–AB1999')
   await form.getByRole('button', { name: words.save }).press('Enter')
   await said(page, words.found).waitFor()

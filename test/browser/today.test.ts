@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { button, field, heading, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -38,6 +39,26 @@ test.each([1280, 390])('what waits is seen on Home, taken and put off, %s pixels
   await today.waitFor()
   await soon(() => reviews.getByRole('link', { name }).count()).toBe(0)
   await expectAccessible(page, 'Home with what waits')
+})
+
+test('what is overdue is told from what is due soon, and where a piece is looked at', async () => {
+  const { rows } = await sql<{ id: number; city: string }>`
+    SELECT e.id, (SELECT name FROM cities WHERE id = a.city_id) AS city FROM equipment_due d
+      JOIN equipment e ON e.id = d.equipment_id
+      JOIN loans l ON l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL
+      JOIN clients c ON c.id = l.client_id AND c.facility_id IS NULL
+      JOIN client_addresses a ON a.client_id = c.id AND a.is_primary
+    WHERE d.overdue_on <= organisation_day() ORDER BY d.due_on, e.id LIMIT 1`.execute(db)
+  const page = await site.signIn('technician', '/work/INSPECTIONS')
+  const piece = page.locator(`tr:has(a[href="/equipment/${rows[0]?.id}"])`)
+  await piece.getByText('Overdue').waitFor()
+  await piece.getByText(rows[0]?.city ?? 'no city').waitFor()
+  await expectAccessible(page, 'inspections that are due')
+  await page.screenshot({ path: 'dist/journeys/work-inspections.png' })
+  await page.goto(`/equipment/${rows[0]?.id}`)
+  await page.getByText(/^Inspection overdue since /).waitFor()
+  await button(page, 'To its inspections').click()
+  await soon(() => hasFocus(page.getByRole('button', { name: 'Enter inspection…' }))).toBe(true)
 })
 
 test('a reminder is written on Home, and is done', async () => {

@@ -74,6 +74,7 @@ const contact = z.object({
   at: z.string(),
   by: named,
 })
+export type Contact = z.infer<typeof contact>
 
 /** Whom an entry is about, and how they are reached. */
 export const entryClient = z.object({

@@ -196,7 +196,7 @@ test('a campaign ends when all is decided, or with a reason; its report is kept'
     'Contacted by: Letter,1',
     'Done,1',
     'Outcome: Returned,1',
-    'Open,1',
+    'To do,1',
     'Per cent done,50',
     'Days,0',
   ])

@@ -74,7 +74,7 @@ function rowsOf({ locale, config }: Caller, campaign: Campaign, figures: Figures
       figures.outcomes[outcome],
     ]),
     [msg`Unreachable`, figures.unreachable],
-    [msg`Open`, figures.open],
+    [msg`To do`, figures.open],
     [msg`Per cent done`, figures.percent],
     [msg`Days`, figures.days],
   ]

@@ -1,13 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconFileTypeCsv,
-  IconFileTypePdf,
-  IconFlagCheck,
-  IconHistory,
-  IconMail,
-  IconPencil,
-  IconPhone,
-} from '@tabler/icons-react'
+import { IconFlagCheck, IconHistory, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
@@ -28,7 +20,6 @@ import { useFieldLabel } from './fieldLabels.ts'
 import { CampaignDialog } from './form/CampaignDialog.tsx'
 import { LettersDialog } from './letters/LettersDialog.tsx'
 import { useClosing } from './useClosing.ts'
-import { useReport } from './useReport.ts'
 import { STATE_LOOKS, useWords } from './words.ts'
 
 /** One campaign: what it is about, and what is to be done or came of it. */
@@ -43,7 +34,6 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
   const writes = useMayCall(makeLetters) && state === 'RUNNING'
   const closes = useMayCall(closeCampaign) && state === 'RUNNING'
   const close = useClosing(campaign)
-  const report = useReport(campaign)
   useEffect(() => {
     // what was pressed has gone with what it began
     if (state) rescueFocus()
@@ -51,12 +41,6 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
   const tools: PageTool[] = [
     ...(changes ? [{ label: t`Change`, icon: IconPencil, onClick: () => setOpen('form') }] : []),
     ...(writes ? [{ label: t`Letters…`, icon: IconMail, onClick: () => setOpen('letters') }] : []),
-    ...(state === 'DRAFT'
-      ? []
-      : [
-          { label: t`Report (PDF)`, icon: IconFileTypePdf, onClick: () => void report('pdf') },
-          { label: t`Report (CSV)`, icon: IconFileTypeCsv, onClick: () => void report('csv') },
-        ]),
     ...(closes ? [{ label: t`End campaign`, icon: IconFlagCheck, onClick: () => void close() }] : []),
     { label: t`History`, icon: IconHistory, onClick: () => setOpen('history') },
   ]

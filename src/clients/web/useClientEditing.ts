@@ -52,6 +52,15 @@ export function useClientEditing(loaded: Client) {
     },
     merge,
   })
+  const { record, form, amend } = edited
+  useEffect(() => {
+    if (loaded.version !== record.version) return
+    const added = loaded.notes.filter(({ id }) => !record.notes.some((note) => note.id === id))
+    const typed = form.getValues('notes').filter(({ noteId }) => noteId === null)
+    // what was done beside the form, as a review, wrote it; one that is typed here is on its way
+    if (added.some(({ message }) => !typed.some((note) => note.message === message)))
+      amend({ ...record, notes: loaded.notes }, toValues(record))
+  })
   return {
     ...edited,
     saveNote: useNoteSaving(createClientNote, edited, toValues, [readClient, clientHistory]),

@@ -116,15 +116,18 @@ export async function listInspections(caller: Caller, id: number): Promise<Inspe
   }
 }
 
+/** Of `clients c`: where a piece of theirs is looked at, and the number to call. */
+export const PHONE = sql`(SELECT number FROM client_phone_numbers WHERE client_id = c.id ORDER BY type_id LIMIT 1)`
+export const CITY = sql`(SELECT name FROM cities WHERE id = coalesce(
+  (SELECT a.city_id FROM facility_addresses a WHERE a.facility_id = c.facility_id ORDER BY a.id LIMIT 1),
+  (SELECT a.city_id FROM client_addresses a WHERE a.client_id = c.id ORDER BY a.is_primary DESC, a.id LIMIT 1)))`
+
 async function borrowerOf({ db, user }: Caller, id: number): Promise<InspectionsOfPiece['atHome']> {
   if (!holds(user, { allOf: ['READ_EQUIPMENT', 'READ_CLIENTS'] })) return null
   const { rows } = await sql<{ one: InspectionsOfPiece['atHome'] }>`
     SELECT json_build_object('client', json_build_object('id', c.id, 'clientNumber', c.client_number::text,
         'firstName', c.first_name, 'lastName', c.last_name),
-      'phone', (SELECT number FROM client_phone_numbers WHERE client_id = c.id ORDER BY type_id LIMIT 1),
-      'city', (SELECT name FROM cities WHERE id = coalesce(
-        (SELECT a.city_id FROM facility_addresses a WHERE a.facility_id = c.facility_id ORDER BY a.id LIMIT 1),
-        (SELECT a.city_id FROM client_addresses a WHERE a.client_id = c.id ORDER BY a.is_primary DESC, a.id LIMIT 1)))) AS one
+      'phone', ${PHONE}, 'city', ${CITY}) AS one
     FROM loans l JOIN clients c ON c.id = l.client_id
     WHERE l.equipment_id = ${id} AND l.return_date IS NULL AND l.archived_at IS NULL${andNotHidden('c.id')}`.execute(
     db,

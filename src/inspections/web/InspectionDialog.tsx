@@ -14,6 +14,7 @@ import { Form } from '#ui/web/form/Form.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
+import { useClosing } from '#ui/web/form/useClosing.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -70,16 +71,17 @@ export function InspectionDialog({ pieceId, of, inspection, onClose }: Inspectio
       rescueFocus()
     },
   })
+  const close = useClosing(form, onClose, file !== undefined)
   const title = inspection ? t`Correct the inspection` : t`Enter an inspection`
   return (
     <Dialog
       title={title}
       size="pictures"
       closable={false}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>

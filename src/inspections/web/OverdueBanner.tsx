@@ -3,27 +3,29 @@ import { Button } from '@mantine/core'
 import { IconClipboardX } from '@tabler/icons-react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { StateBanner } from '#equipment/web/StateBanner.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { listInspections } from '../contract/calls.ts'
 
-/** Above the form of a piece that is not lent before it is inspected. */
+/** Above the form of a piece whose inspection is overdue; some are not lent before it has passed. */
 export function OverdueBanner({ piece: { id, blocks = [] } }: { piece: Equipment }) {
   const { t } = useLingui()
   const { said } = useDates()
   const may = useMayCall(listInspections)
-  const isOverdue = blocks.some(({ kind }) => kind === 'INSPECTION')
-  const { data } = useCall(listInspections, { params: { id } }, { part: true, enabled: may && isOverdue })
-  if (!isOverdue) return null
-  const first = data?.due.find(({ plan, overdue }) => overdue && plan.whenOverdue === 'BLOCK')
+  const isKept = blocks.some(({ kind }) => kind === 'INSPECTION')
+  const { data } = useCall(listInspections, { params: { id } }, { part: true, enabled: may })
+  const first = data?.due.find(({ plan, overdue }) => overdue && (!isKept || plan.whenOverdue === 'BLOCK'))
+  if (!isKept && !first) return null
   const date = said.day(first?.dueOn)
+  const since = date ? t`Inspection overdue since ${date}` : t`Inspection overdue`
   return (
     <StateBanner
       tone="on-hold"
       icon={IconClipboardX}
-      title={date ? t`Inspection overdue since ${date}: this piece is not lent.` : t`Inspection overdue`}
+      title={isKept && date ? t`Inspection overdue since ${date}: this piece is not lent.` : since}
       acts={
         may && (
           <Button
@@ -35,9 +37,7 @@ export function OverdueBanner({ piece: { id, blocks = [] } }: { piece: Equipment
         )
       }
     >
-      <p>
-        <Trans>It is not lent before it has passed.</Trans>
-      </p>
+      <p>{isKept ? t`It is not lent before it has passed.` : first && nameIn(first.plan)}</p>
     </StateBanner>
   )
 }

@@ -39,6 +39,8 @@ export type DeathInput = z.output<typeof deathInput>
 export const deathFacts = z.object({
   /** When pieces are collected where nobody says another day. */
   collectFrom: z.string(),
+  /** The open loans whose days were given after this death; nobody has changed them since. */
+  settled: z.array(z.number()),
   /** Repairs without an invoice item, and items without an invoice; null for users who may not see them. */
   repairsToBill: z.number().nullable(),
   itemsToBill: z.number().nullable(),

@@ -66,8 +66,8 @@ test('a death says what becomes of each piece, ends the holds, and writes to the
   await template(app, admin, ['Bonjour {client.addressee}, {organisation.phone}'], {
     ...{ name: 'Désolés', language: 'fr', partner: { id: en.id } },
   })
-  const facts = await call(app, readDeath, { as: staff, params: { id: rose.id } })
-  expect(facts.body).toEqual({ collectFrom: dayFrom(14), repairsToBill: 0, itemsToBill: 0 })
+  const facts = () => call(app, readDeath, { as: staff, params: { id: rose.id } })
+  expect((await facts()).body).toMatchObject({ collectFrom: dayFrom(14), repairsToBill: 0, itemsToBill: 0 })
   const { status, body } = await died({
     pieces: [
       { loanId: bed.id, act: 'COLLECT' },
@@ -84,6 +84,7 @@ test('a death says what becomes of each piece, ends the holds, and writes to the
     ...{ dueOn: '2099-06-08', dueOnMovedFrom: '2099-06-06', collectFrom: null },
   })
   expect(await loanNow(lift)).toMatchObject({ returnDate: dayFrom(0) })
+  expect((await facts()).body.settled).toEqual([bed.id, chair.id])
   expect(await pieceNow(walker.equipment.id)).toMatchObject({ lost: true })
   expect(await pieceNow(held.id)).toMatchObject({ onHold: false, onHoldFor: null })
   const [letter] = await writtenTo(app, staff, rose)
@@ -108,7 +109,7 @@ test('without a template the letter that comes with the application is made', as
     template: null,
   })
   expect(letter?.document).toMatch(/\.pdf$/)
-  expect(letter?.text).toContain('décès de Rose Doiron')
+  expect(letter?.text).toContain('décès de votre proche, Rose Doiron')
   expect(letter?.text).toContain('506\u00a0555-0100')
 })
 

@@ -31,14 +31,17 @@ export async function daysOfDeath({ config, db }: Caller): Promise<{ today: stri
 export async function readDeath(caller: Caller, id: number) {
   if (!(await isVisibleClient(caller, id))) throw notFound()
   const { user, db } = caller
-  const { rows } = await sql<{ repairs: number; items: number }>`
-    SELECT (SELECT count(*)::int FROM services s WHERE s.client_id = ${id} AND s.archived_at IS NULL AND NOT s.billed) AS repairs,
+  const { rows } = await sql<{ repairs: number; items: number; settled: number[] }>`
+    SELECT ARRAY(SELECT l.id FROM stopped_by_death d JOIN loans l ON l.id = d.loan_id AND l.version = d.loan_version
+        WHERE l.client_id = ${id} ORDER BY l.id) AS settled,
+      (SELECT count(*)::int FROM services s WHERE s.client_id = ${id} AND s.archived_at IS NULL AND NOT s.billed) AS repairs,
       (SELECT count(*)::int FROM invoice_items i WHERE i.client_id = ${id} AND i.invoice_id IS NULL) AS items`.execute(
     db,
   )
   const { collectFrom } = await daysOfDeath(caller)
   return {
     collectFrom,
+    settled: rows[0]?.settled ?? [],
     repairsToBill: holds(user, 'READ_SERVICES') ? (rows[0]?.repairs ?? 0) : null,
     itemsToBill: holds(user, 'READ_INVOICE_ITEMS') ? (rows[0]?.items ?? 0) : null,
   }

@@ -41,15 +41,16 @@ export function DeathForm({ client, loans, facts }: DeathFormProps) {
   const navigate = useNavigate()
   const { id, version } = client
   const name = fullName(client)
-  const { collectFrom } = facts
+  const { collectFrom, settled } = facts
   const form = useRecordForm<DeathValues>({
     defaultValues: {
       deceasedOn: client.deceasedOn ?? '',
-      pieces: loans.map((loan) => ({
-        loanId: loan.id,
-        act: 'COLLECT' as const,
-        on: loan.collectFrom ?? collectFrom,
-      })),
+      pieces: loans.map(({ id: loanId, collectFrom: from, dueOn }) => {
+        const stays = settled.includes(loanId) && from === null && dueOn !== null
+        return stays
+          ? { loanId, act: 'STAYS', on: dueOn }
+          : { loanId, act: 'COLLECT', on: from ?? collectFrom }
+      }),
       template: null,
     },
   })

@@ -91,10 +91,10 @@ function listing(
   }
 }
 
-/** What is not there is left out, and so is the client where the user may not see clients. */
-function toEntry(user: SignedIn, { client, mark, ...row }: Row): Entry {
-  const known = client && seesClients(user) && !isHidden(client.id) ? client : null
-  const given = [row, { client: known }, mark ?? {}].flatMap(Object.entries)
+/** What is not there is left out, and so is the client, with where they live, where the user may not see them. */
+function toEntry(user: SignedIn, { client, atHome, mark, ...row }: Row): Entry {
+  const known = client && seesClients(user) && !isHidden(client.id) ? { client, atHome } : {}
+  const given = [row, known, mark ?? {}].flatMap(Object.entries)
   return Object.fromEntries(given.filter(([, value]) => value !== null)) as Entry
 }
 

@@ -216,3 +216,24 @@ test.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])(
     }
   },
 )
+
+test('of a piece that is inspected at somebody’s home it is said where, to who may see clients', async () => {
+  await archiveOthers()
+  // one that is overdue is not lent
+  await lend()
+  await plan(app, admin)
+  const [phone] = now.eric.phoneNumbers
+  const list = async (as: Somebody) =>
+    (await call(app, listWork, { as, params: { kind: 'INSPECTIONS' } })).body.records
+  expect(await list(admin)).toMatchObject([
+    {
+      client: { id: now.eric.id },
+      atHome: { phone: phone?.number, city: now.eric.addresses[0]?.city?.name },
+    },
+  ])
+  const role = await newRole(app, ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'])
+  const [entry] = await list(await signIn(app, role))
+  expect(entry).toMatchObject({ recordId: now.chair.id })
+  expect(entry).not.toHaveProperty('client')
+  expect(entry).not.toHaveProperty('atHome')
+})

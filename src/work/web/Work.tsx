@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
-import { type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
-import { addressOf, namesOf } from './entryLooks.ts'
+import { Status } from '#ui/web/page/Status.tsx'
+import { DUE_KINDS, type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
+import { AtHome } from './AtHome.tsx'
+import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
 import classes from './Work.module.css'
 
 const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
@@ -58,26 +61,33 @@ export function Work() {
         </p>
       )}
       {data.groups.map((group) => (
-        <GroupOf key={group.kind} group={group} />
+        <GroupOf key={group.kind} group={group} query={query} />
       ))}
       <Suspense>{adding && <TodoDialog onClose={() => setAdding(false)} />}</Suspense>
     </section>
   )
 }
 
-function GroupOf({ group: { kind, count, more, first } }: { group: Group }) {
+interface GroupOfProps {
+  group: Group
+  /** What is shown, which its whole list shows too. */
+  query: { mine?: 'true'; managed?: 'true' }
+}
+
+function GroupOf({ group: { kind, count, more, first }, query }: GroupOfProps) {
   const { t, i18n } = useLingui()
   const { day } = useDates()
   const words = i18n._(KIND_WORDS[kind])
   const [isOpen] = useState(() => kind === 'TODOS' || !matchMedia(NARROW).matches)
   const counted = `${i18n.number(count)}${more ? '+' : ''}`
   const since = day(first[0]?.since)
+  const isToCome = DUE_KINDS.includes(kind) && (first[0]?.since ?? '') > today()
   return (
     <details open={isOpen}>
       <summary>
         <h3>{words}</h3>
         <span className={classes.count}>
-          <span className="dimmed">{t`since ${since}`}</span>
+          <span className="dimmed">{isToCome ? t`first on ${since}` : t`since ${since}`}</span>
           <strong className="tabular">{counted}</strong>
         </span>
       </summary>
@@ -87,7 +97,7 @@ function GroupOf({ group: { kind, count, more, first } }: { group: Group }) {
         ))}
       </ul>
       <p>
-        <Link to={`/work/${kind}`}>{t`All: ${words}`}</Link>
+        <Link to={`/work/${kind}`} search={query}>{t`All: ${words}`}</Link>
       </p>
     </details>
   )
@@ -101,9 +111,17 @@ function Line({ kind, entry }: { kind: Kind; entry: Entry }) {
     <>
       <span>
         <strong>{name}</strong> <span className="dimmed">{fact}</span>
+        <AtHome entry={entry} />
       </span>
       <span className="dimmed">{entry.assignee && kind !== 'TODOS' ? entry.assignee.name : ''}</span>
-      <span className="tabular">{day(entry.since)}</span>
+      <span className={classes.when}>
+        {isOverdue(kind, entry) && (
+          <Status icon={IconAlertTriangle} tone="critical">
+            <Trans>Overdue</Trans>
+          </Status>
+        )}
+        <span className="tabular">{day(entry.since)}</span>
+      </span>
     </>
   )
   return (

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconChecklist } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { PrintReminders } from '#reminders/web/PrintReminders.tsx'
@@ -9,13 +10,14 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listWork } from '../contract/acts.ts'
-import { type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
+import { DUE_KINDS, type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
 import { Acts } from './Acts.tsx'
-import { addressOf, namesOf } from './entryLooks.ts'
+import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
 
 /** `/work/LOANS_DUE`: all that waits of one kind. */
 export function WorkPage() {
@@ -28,8 +30,10 @@ type Row = Entry & { id: number }
 function OfKind({ kind }: { kind: Kind }) {
   const { t, i18n } = useLingui()
   const title = i18n._(KIND_WORDS[kind])
-  const { page, showPage } = useListAddress('/work/{-$kind}')
-  const found = useCall(listWork, { params: { kind }, query: { page } }, { keepPrevious: true })
+  const { page, shown, showPage } = useListAddress<'mine' | 'managed'>('/work/{-$kind}')
+  const only = shown.mine ? 'mine' : shown.managed && 'managed'
+  const query = { page, ...(only && { [only]: 'true' as const }) }
+  const found = useCall(listWork, { params: { kind }, query }, { keepPrevious: true })
   const list = useListState(found, { phrase: '', search: () => {}, goTo: showPage })
   const rows = list.rows?.map((entry): Row => ({ ...entry, id: entry.recordId }))
   const columns = useColumns(kind)
@@ -37,6 +41,7 @@ function OfKind({ kind }: { kind: Kind }) {
     <Page
       title={title}
       back={{ to: '/home', label: t`Home` }}
+      subtitle={only && (only === 'mine' ? t({ message: 'Mine', context: 'what waits' }) : t`My programs`)}
       actions={kind === 'LOANS_DUE' && <PrintReminders />}
     >
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
@@ -57,8 +62,39 @@ function OfKind({ kind }: { kind: Kind }) {
 function useColumns(kind: Kind): Column<Row>[] {
   const { t } = useLingui()
   const { day } = useDates()
+  const home: Column<Row> = {
+    header: t`At the client’s home`,
+    cell: ({ client, atHome }) =>
+      client &&
+      atHome && (
+        <>
+          {[fullName(client), atHome.city].filter(Boolean).join(', ')}
+          {atHome.phone && (
+            <span className="second-line">
+              <PhoneLink number={atHome.phone} />
+            </span>
+          )}
+        </>
+      ),
+  }
   return [
-    { header: t`Since`, kind: 'figures', width: '8rem', cell: ({ since }) => day(since) },
+    {
+      header: DUE_KINDS.includes(kind) ? t`Due Date` : t`Since`,
+      kind: 'figures',
+      width: '9rem',
+      cell: (entry) => (
+        <>
+          {day(entry.since)}
+          {isOverdue(kind, entry) && (
+            <span className="second-line">
+              <Status icon={IconAlertTriangle} tone="critical">
+                <Trans>Overdue</Trans>
+              </Status>
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       header: t`What`,
       rowHeader: true,
@@ -80,6 +116,7 @@ function useColumns(kind: Kind): Column<Row>[] {
         )
       },
     },
+    ...(kind === 'INSPECTIONS' ? [home] : []),
     {
       header: t`Taken by`,
       cell: ({ assignee, snoozedUntil }) => (

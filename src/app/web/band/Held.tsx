@@ -48,7 +48,11 @@ export function Held({ client, loans, lends, lending }: HeldProps) {
           <PieceLine
             key={piece.id}
             piece={piece}
-            state={<Trans>on hold since {since}</Trans>}
+            state={
+              <span className="nowrap">
+                <Trans>on hold since {since}</Trans>
+              </span>
+            }
             acts={
               mayLend ? [{ words: t`Create loan`, label, icon: IconPlus, onClick: () => lend(piece) }] : []
             }

@@ -55,20 +55,31 @@ export function Lent({ client, onReturn }: LentProps) {
     const collect = day(loan.collectFrom)
     return (
       <>
-        <Trans>since {since}</Trans>
+        <span className="nowrap">
+          <Trans>since {since}</Trans>
+        </span>
         {overdue && (
           <>
-            , <Trans>overdue since {overdue}</Trans>
+            ,{' '}
+            <span className="nowrap">
+              <Trans>overdue since {overdue}</Trans>
+            </span>
           </>
         )}
         {review && (
           <>
-            , <Trans>to review since {review}</Trans>
+            ,{' '}
+            <span className="nowrap">
+              <Trans>to review since {review}</Trans>
+            </span>
           </>
         )}
         {collect && (
           <>
-            , <Trans>to be collected from {collect}</Trans>
+            ,{' '}
+            <span className="nowrap">
+              <Trans>to be collected from {collect}</Trans>
+            </span>
           </>
         )}
       </>

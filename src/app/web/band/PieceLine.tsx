@@ -9,7 +9,7 @@ import classes from './Band.module.css'
 
 interface PieceLineProps {
   piece: Piece
-  /** "since 17/08/2026" */
+  /** "since 17/08/2026", each part in one line */
   state: ReactNode
   /** Those that the user may do. */
   acts: RowAct[]
@@ -21,9 +21,7 @@ export function PieceLine({ piece, state, acts }: PieceLineProps) {
     <div className={classes.line}>
       <p>
         <PieceLink piece={piece} /> {nameIn(piece.item)}
-        <span className="dimmed">
-          , <span className="nowrap">{state}</span>
-        </span>
+        <span className="dimmed">, {state}</span>
       </p>
       {acts.length > 0 && (
         <span className={classes.pieceActs}>

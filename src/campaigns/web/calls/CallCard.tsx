@@ -25,7 +25,7 @@ interface CallCardProps {
 /** One person: the number, what to say in their language, and what came of it. */
 export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
   const { t } = useLingui()
-  const { instant } = useDates()
+  const { day, instant } = useDates()
   const words = useWords()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
   const loan = useReviewedLoan(campaign, entry)
   const { kept, drop } = useKept(`call ${seen.id}`, typed ? () => typed : undefined)
   const note = typed ?? kept?.value ?? ''
-  const { client, equipment, contacts } = entry
+  const { client, equipment, loan: lent, contacts } = entry
   useEffect(() => heading.current?.focus(), [])
 
   async function say(result: CallResult) {
@@ -78,12 +78,12 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
       </h2>
       <p className="dimmed">
         {displayNumber(equipment)}, {nameIn(equipment.item)}
+        {lent?.returnDate && <span className="second-line">{t`Had it until ${day(lent.returnDate)}`}</span>}
       </p>
       <Reach client={client} />
       {contacts.map(({ id: contact, how, at, by, note: before }) => (
         <p key={contact} className="hint">
-          {words.way(how)}, {instant(at)}, {by.name}
-          {before && `: ${before}`}
+          {[words.way(how), instant(at), by.name, before].filter(Boolean).join(', ')}
         </p>
       ))}
       <Said campaign={campaign} language={client.speaks} />

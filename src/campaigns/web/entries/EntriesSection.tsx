@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconListCheck, IconLock } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconFileTypePdf, IconListCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
@@ -20,15 +20,17 @@ import { listEntries } from '../../contract/calls.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { ENTRY_STATES, type Entry, type EntryState } from '../../contract/entries.ts'
 import classes from '../Campaigns.module.css'
+import { useReport } from '../useReport.ts'
 import { ENTRY_LOOKS, useWords } from '../words.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 
 /** What of a campaign is to be done, and what came of it. */
 export function EntriesSection({ campaign, opened }: { campaign: Campaign; opened: number | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useWords()
   const heading = useId()
   const { id, entries } = campaign
+  const report = useReport(campaign)
   const [wanted, setWanted] = useState<{ state: EntryState | ''; page: number }>({ state: '', page: 1 })
   const [open, setOpen] = useState(opened)
   const query = { page: wanted.page, ...(wanted.state && { state: wanted.state }) }
@@ -51,21 +53,34 @@ export function EntriesSection({ campaign, opened }: { campaign: Campaign; opene
       <h2 id={heading}>
         <Trans>Entries</Trans>
       </h2>
-      <NativeSelect
-        className={classes.filter}
-        label={t`Status`}
-        value={wanted.state}
-        onChange={({ currentTarget }) =>
-          setWanted({ state: currentTarget.value as EntryState | '', page: 1 })
-        }
-        data={[
-          { value: '', label: t`All` },
-          ...ENTRY_STATES.map((state) => ({
-            value: state,
-            label: `${words.entry(state)} (${counts[state]})`,
-          })),
-        ]}
-      />
+      <ul className={classes.counts}>
+        {ENTRY_STATES.map((state) => {
+          const [name, count] = [words.entry(state), i18n.number(counts[state])]
+          return <li key={state}>{t`${name}: ${count}`}</li>
+        })}
+      </ul>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t`Status`}
+          value={wanted.state}
+          onChange={({ currentTarget }) =>
+            setWanted({ state: currentTarget.value as EntryState | '', page: 1 })
+          }
+          data={[
+            { value: '', label: t`All` },
+            ...ENTRY_STATES.map((state) => ({
+              value: state,
+              label: words.entry(state),
+            })),
+          ]}
+        />
+        <Button leftSection={<Icon of={IconFileTypePdf} small />} onClick={() => void report('pdf')}>
+          <Trans>Report (PDF)</Trans>
+        </Button>
+        <Button leftSection={<Icon of={IconFileTypeCsv} small />} onClick={() => void report('csv')}>
+          <Trans>Report (CSV)</Trans>
+        </Button>
+      </div>
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {(list.rows || !list.error) && (
         <DataTable

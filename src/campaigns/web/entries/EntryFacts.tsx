@@ -5,7 +5,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
-import type { Entry } from '../../contract/entries.ts'
+import type { Contact, Entry } from '../../contract/entries.ts'
 import classes from '../Campaigns.module.css'
 import { Reach } from '../Reach.tsx'
 import { ENTRY_LOOKS, useWords } from '../words.ts'
@@ -16,6 +16,9 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const { day, instant } = useDates()
   const words = useWords()
   const { client, equipment, loan, state, outcome, note, contacts } = entry
+  // nobody knows yet whether what was written has been read
+  const cameOf = (how: Contact['how'], { reached, callBack }: Pick<Contact, 'reached' | 'callBack'>) =>
+    callBack ? t`Call back` : reached ? t`Reached` : how !== 'LETTER' && how !== 'MAIL' && t`Not reached`
   return (
     <>
       {client && <Reach client={client} />}
@@ -68,8 +71,9 @@ export function EntryFacts({ entry }: { entry: Entry }) {
       <ul className={classes.contacts}>
         {contacts.map(({ id, how, reached, callBack, note: said, at, by }) => (
           <li key={id}>
-            {words.way(how)}, {instant(at)}, {by.name}:{' '}
-            {callBack ? t`Call back` : reached ? t`Reached` : t`Not reached`}
+            {[words.way(how), instant(at), by.name, cameOf(how, { reached, callBack })]
+              .filter(Boolean)
+              .join(', ')}
             {said && <span className="second-line">{said}</span>}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
+import { useClosing } from '#ui/web/form/useClosing.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { createCampaign, updateCampaign } from '../../contract/calls.ts'
@@ -46,6 +47,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogPro
       onSaved?.(saved)
     },
   })
+  const close = useClosing(form, onClose)
   const title = campaign ? t`Change campaign` : t`New campaign`
   const isDraft = !campaign || campaign.state === 'DRAFT'
   return (
@@ -53,10 +55,10 @@ export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogPro
       title={title}
       size="pictures"
       closable={false}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>

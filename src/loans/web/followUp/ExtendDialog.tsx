@@ -22,8 +22,10 @@ export function ExtendDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
       act={t`Extend loan`}
       start={{ until: '', reason: '' }}
       send={async ({ id, version }, { until, reason }) => {
-        const { dueOn } = await request(extendLoan, { params: { id }, body: { version, until, reason } })
-        return t`${number} is due on ${day(dueOn ?? until)}.`
+        const body = { version, until, reason }
+        const { dueOn, dueOnMovedFrom: meant } = await request(extendLoan, { params: { id }, body })
+        const due = t`${number} is due on ${day(dueOn ?? until)}.`
+        return meant ? `${due} ${t`Nobody works on ${day(meant)}.`}` : due
       }}
       onClose={onClose}
     >

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { store, useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import classes from './Dialog.module.css'
+
+/** True inside a dialog: the form in it is saved by the keys of a form. */
+export const InDialog = createContext(false)
 
 interface DialogProps {
   title: string
@@ -51,7 +54,9 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
             <Modal.CloseButton aria-label={t`Close ${title}`} iconSize="1.25rem" className={classes.close} />
           )}
         </div>
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body}>
+          <InDialog value>{children}</InDialog>
+        </div>
         {foot && (
           <div className={classes.foot} data-size={size}>
             {foot}

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { InDialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { Typed } from '#ui/web/unsaved/kept.ts'
 import { FaultSaid } from './FaultSaid.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -30,6 +32,8 @@ export function Form<T extends FieldValues>({
   children,
 }: FormProps<T>) {
   const { failure, alertRef, formRef, submit } = saving
+  // on a page the bar below it has the key
+  useShortcut('save', useContext(InDialog) ? submit : undefined, formRef)
   return (
     <FormProvider {...form}>
       {unsaved && (

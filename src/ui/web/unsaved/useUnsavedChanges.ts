@@ -52,6 +52,9 @@ export async function mayLeave(save: Save): Promise<boolean> {
   return answer === 'save' ? save() : answer === 'leave'
 }
 
+/** Whether what is typed may be lost, where it cannot be saved as a whole. */
+export const mayDiscard = async (): Promise<boolean> => (await askToLeave(false)) === 'leave'
+
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
 export function useUnsavedChanges(
   dirty: boolean,
