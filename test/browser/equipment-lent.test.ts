@@ -44,7 +44,7 @@ test.each(readers(ENGLISH, FRENCH))(
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (window.viewport.width < 992) await page.getByRole('button', { name: say.more }).click()
     await page.getByRole('button', { name: say.lend, exact: true }).click()
-    await soon(() => page.locator('#loans [data-embedded] [data-field]:focus').count()).toBe(1)
+    await soon(() => page.locator('#loans [data-embedded] [data-choose]:focus').count()).toBe(1)
   },
 )
 
