@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { button, field } from './fields.ts'
+import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
