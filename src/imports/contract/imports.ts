@@ -116,6 +116,8 @@ export const importAnswer = importSummary.extend({
       keep: z.number(),
     })
     .nullable(),
+  /** While it is rolled back: only to see what that would do. */
+  triesRollback: z.boolean(),
   /** Of a file that was imported before. */
   message: z.string().nullable(),
 })

@@ -88,7 +88,7 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
       'ranAt', iso(i.ran_at), 'rollbackUntil', CASE WHEN i.state IN ('DONE', 'STOPPED') THEN
         iso(i.ran_at + ${ROLLBACK_DAYS} * interval '1 day') END,
       'rollback', CASE WHEN i.rolled_back_at IS NOT NULL AND i.state <> 'ROLLING_BACK' THEN json_build_object('at', iso(i.rolled_back_at),
-        'dryRun', i.rollback_dry, ${backCounts}) END) AS one
+        'dryRun', i.rollback_dry, ${backCounts}) END, 'triesRollback', i.state = 'ROLLING_BACK' AND i.rollback_dry) AS one
     FROM imports i WHERE i.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()

@@ -24,7 +24,7 @@ export function RollBack({ of: one }: { of: Import }) {
   const { id, state, rollback, rollbackUntil } = one
   const go = (dryRun: 'true' | 'false') => act(() => request(rollBack, { params: { id }, query: { dryRun } }))
 
-  const { back } = useSummary(one)
+  const { wouldGoBack, wentBack } = useSummary(one)
   const { remove = 0, restore = 0, keep = 0 } = rollback ?? {}
   const until = rollbackUntil && instant(rollbackUntil)
 
@@ -58,7 +58,7 @@ export function RollBack({ of: one }: { of: Import }) {
                 : t`This import was rolled back.`
             }
           >
-            <p>{back}</p>
+            <p>{isTried ? wouldGoBack : wentBack}</p>
           </Alert>
         )}
       </div>
