@@ -101,6 +101,8 @@ export const importAnswer = importSummary.extend({
       entries: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   ),
+  /** Of the rows that ask, so many somebody has answered. */
+  answered: z.number(),
   checkedAt: z.string().nullable(),
   /** Since then somebody has changed records of this kind. */
   movedOn: z.boolean(),
