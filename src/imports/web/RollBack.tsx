@@ -12,6 +12,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listRows, rollBack } from '../contract/calls.ts'
 import type { Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
+import { TELLING } from './Rows.tsx'
 import { useAct } from './useAct.ts'
 import { useSummary } from './useSummary.ts'
 
@@ -105,7 +106,7 @@ function Staying({ id }: { id: number }) {
         },
         {
           header: t`In the file`,
-          cell: ({ raw }) => Object.values(raw).filter(Boolean).slice(0, 4).join(' · '),
+          cell: ({ raw }) => Object.values(raw).filter(Boolean).slice(0, TELLING).join(' · '),
         },
         { header: t`Why`, cell: ({ messages }) => messages.map(({ message }) => message).join(' ') },
       ]}
