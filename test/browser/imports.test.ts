@@ -36,6 +36,10 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
     .click()
   await button(page, 'Choose a file…').waitFor()
   await expectAccessible(page, 'the file')
+  site.expectFaults('400 POST /api/imports')
+  await drop(page, 'empty.csv', Buffer.from(''))
+  await page.getByRole('alert').getByText('This file is empty.', { exact: true }).waitFor()
+  await soon(() => page.getByText('double-check your form').count()).toBe(0)
   await drop(page, 'clients-with-faults.csv')
   await page.getByRole('heading', { name: 'Columns and values', level: 1 }).waitFor()
   await button(page, 'Continue').click()
@@ -55,6 +59,10 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
   await page.getByText('Dry run: nothing has been saved.').waitFor()
   await button(page, 'Run the import').click()
   await totals(page, '12 were created, 0 changed, 0 were unchanged, 8 have faults.').waitFor()
+  // what was run is not told as what would be
+  await page.goBack()
+  await page.getByText(/^The import was run/).waitFor()
+  await soon(() => page.getByText('would be created').count()).toBe(0)
 
   // mended, and dropped again with what was good: nothing is there twice
   await page.goto('/tools/imports')
@@ -95,7 +103,12 @@ const WAYS = {
     ...{ stands: (text: string) => `“${text}” stands for`, women: 'Female', men: 'Male', go: 'Continue' },
     ...{ french: 'French', english: 'English' },
     ...{ former: 'Former Number', would: '24 would be created, 0 changed, 0 are unchanged, 0 have faults.' },
-    ...{ dry: 'Dry run: nothing has been saved.', asks: 'Row 26: who is it?', run: 'Run the import' },
+    ...{
+      dry: 'Dry run: nothing has been saved.',
+      asks: 'Row 26: who is it?',
+      answered: '1 is answered.',
+      run: 'Run the import',
+    },
     ...{ ran: '24 were created, 1 changed, 0 were unchanged, 0 have faults.', back: 'Roll back' },
     ...{
       tried: 'This is what a roll back would do. Nothing was changed.',
@@ -113,6 +126,7 @@ const WAYS = {
     ...{ columns: 'Colonnes et valeurs', dates: 'Naissance : comment les dates sont-elles écrites?' },
     ...{ order: 'Jour, mois, année', stands: (text: string) => `« ${text} » correspond à`, women: 'Femme' },
     ...{ french: 'Français', english: 'Anglais' },
+    ...{ answered: '1 a une réponse.' },
     ...{ men: 'Homme', go: 'Continuer', former: 'Ancien numéro', asks: 'Ligne 26 : de qui s’agit-il?' },
     ...{ would: '24 seraient créés, 0 modifiés, 0 sont inchangés, 0 comportent des erreurs.' },
     ...{ dry: 'Essai à blanc : rien n’a été enregistré.', run: 'Lancer l’importation' },
@@ -161,6 +175,7 @@ test.each(Object.values(WAYS))(
     await totals(page, way.would).waitFor()
     await page.getByText(way.dry).waitFor()
     await page.getByRole('combobox', { name: way.asks }).selectOption('3')
+    await page.getByText(way.answered).waitFor()
     await expectAccessible(page, `a dry run that asks: ${way.who}`, [way.size])
     await page.setViewportSize(way.size)
     await button(page, way.run).click()

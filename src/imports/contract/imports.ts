@@ -101,6 +101,8 @@ export const importAnswer = importSummary.extend({
       entries: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   ),
+  /** Of the rows that ask, so many somebody has answered. */
+  answered: z.number(),
   checkedAt: z.string().nullable(),
   /** Since then somebody has changed records of this kind. */
   movedOn: z.boolean(),
@@ -116,6 +118,8 @@ export const importAnswer = importSummary.extend({
       keep: z.number(),
     })
     .nullable(),
+  /** While it is rolled back: only to see what that would do. */
+  triesRollback: z.boolean(),
   /** Of a file that was imported before. */
   message: z.string().nullable(),
 })

@@ -10,7 +10,7 @@ import * as calls from '../contract/calls.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
-const { act, checked, mapped, rowsOf, sent } = importing(app, admin)
+const { act, checked, mapped, now, rowsOf, sent } = importing(app, admin)
 
 const rightsOn = (...resources: string[]) =>
   resources.flatMap((of) => [`READ_${of}`, `CREATE_${of}`, `UPDATE_${of}`])
@@ -80,7 +80,9 @@ test('a row that asks is answered with one who was named there, or with nobody e
     ...{ status: 400, error: { errors: [{ field: 'id' }] } },
   })
   expect((await answer({ act: 'UPDATE' })).status).toBe(400)
+  expect((await now(one.id)).answered).toBe(0)
   expect(await answer({ act: 'UPDATE', id: there.id })).toMatchObject({ status: 200 })
+  expect((await now(one.id)).answered).toBe(1)
   await act(calls.startRun, one.id)
   expect(await rowsOf(one.id)).toMatchObject([{ outcome: 'UPDATE', recordId: there.id }])
 })

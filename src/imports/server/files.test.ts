@@ -21,7 +21,7 @@ test('the faulty rows come with their reasons, safe from formulas, and go in aga
   const one = await ran('CITIES', text)
   expect(one.counts).toMatchObject({ create: 1, fault: 3 })
   const file = await faultsOf(one.id)
-  expect(file.headers['content-disposition']).toContain('What is wrong.csv')
+  expect(file.headers['content-disposition']).toContain('"list _ What is wrong.csv"')
   expect(file.text).toBe(
     [
       '\uFEFFName,County,What is wrong',

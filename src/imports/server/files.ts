@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
@@ -69,13 +70,13 @@ const REASON = msg`What is wrong`
 
 /** The rows with faults as they stood, with what is wrong with each behind them. They name people of whom there is no record: the trail says who fetched them. */
 export async function readFaults(caller: Caller, id: number): Promise<FileAnswer> {
-  const { columns } = await requireRowsOf(caller, caller.db, id)
+  const { columns, fileName } = await requireRowsOf(caller, caller.db, id)
   await audit(caller.db, caller.user.id, 'imports', id, 'EXPORT_DOWNLOADED')
   const reason = translate(caller.locale, REASON)
   const names = columns.map(({ name }) => name)
   return {
     contentType: CSV,
-    name: `${reason}.csv`,
+    name: `${parse(fileName).name} – ${reason}.csv`,
     // a file that was mended is dropped again with its reasons, which go to no field
     content: () => Promise.resolve(Readable.from(faultyRows(caller, id, [...names, freeOf(names, reason)]))),
   }

@@ -33,6 +33,7 @@ export interface KeptImport {
   key: string | null
   sha256: string
   sheets: string[]
+  fileName: string
 }
 
 const outcomes = OUTCOMES.map(
@@ -48,7 +49,7 @@ const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i
 /** 404 where there is no such import, 403 where the caller may not import its kind. */
 export async function requireImport(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const { rows } = await sql<KeptImport>`
-    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheets FROM imports WHERE id = ${id}
+    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheets, file_name FROM imports WHERE id = ${id}
     ${lock ? sql`FOR UPDATE` : sql``}`.execute(db)
   const [one] = rows
   if (!one) throw notFound()
@@ -83,12 +84,13 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
     SELECT json_build_object(${SUMMARY}, 'encoding', i.encoding, 'sheet', i.sheet, 'sheets', i.sheets, 'columns', i.columns,
       'values', (SELECT coalesce(json_agg(json_build_object('field', v.field, 'text', v.text, 'count', v.count,
         'id', v.record_id, 'act', v.act) ORDER BY v.field, v.count DESC, v.text), '[]') FROM import_values v WHERE v.import_id = i.id),
+      'answered', (SELECT count(*) FROM import_rows r WHERE r.import_id = i.id AND r.outcome = 'ASK' AND r.act IS NOT NULL),
       'checkedAt', iso(i.checked_at), 'movedOn', i.checked_trail IS NOT NULL AND i.ran_at IS NULL AND EXISTS (
         SELECT FROM trail t WHERE t.id > i.checked_trail AND t.entity = ${entity} AND t.action NOT IN ('READ', 'LISTED')),
       'ranAt', iso(i.ran_at), 'rollbackUntil', CASE WHEN i.state IN ('DONE', 'STOPPED') THEN
         iso(i.ran_at + ${ROLLBACK_DAYS} * interval '1 day') END,
       'rollback', CASE WHEN i.rolled_back_at IS NOT NULL AND i.state <> 'ROLLING_BACK' THEN json_build_object('at', iso(i.rolled_back_at),
-        'dryRun', i.rollback_dry, ${backCounts}) END) AS one
+        'dryRun', i.rollback_dry, ${backCounts}) END, 'triesRollback', i.state = 'ROLLING_BACK' AND i.rollback_dry) AS one
     FROM imports i WHERE i.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()

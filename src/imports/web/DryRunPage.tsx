@@ -58,10 +58,21 @@ function Outcome({ of: one }: { of: Import }) {
   const { t } = useLingui()
   const { instant } = useDates()
   const { checked } = useSummary(one)
+  const { answered, ranAt } = one
   const { ask } = one.counts
   const at = one.checkedAt && instant(one.checkedAt)
+  if (ranAt) {
+    const on = instant(ranAt)
+    return (
+      <Alert tone="info">
+        <p>
+          <Trans>The import was run on {on}. What was saved is told in the next step.</Trans>
+        </p>
+      </Alert>
+    )
+  }
   return (
-    <Alert tone="info" title={one.ranAt ? undefined : t`Dry run: nothing has been saved.`}>
+    <Alert tone="info" title={t`Dry run: nothing has been saved.`}>
       <p>
         {checked}{' '}
         {ask > 0 && (
@@ -70,7 +81,8 @@ function Outcome({ of: one }: { of: Import }) {
             one="# is probably there already: say who it is, or it is left out."
             other="# are probably there already: say of each who it is, or it is left out."
           />
-        )}
+        )}{' '}
+        {answered > 0 && <Plural value={answered} one="# is answered." other="# are answered." />}
       </p>
       <p className="dimmed">
         <Trans>Checked {at}.</Trans>

@@ -53,18 +53,19 @@ export function Mapping({ of: one }: { of: Import }) {
     })
     const sent = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }))
     const seen = new Set(one.values.map(valueKey))
-    const mapped = await act(() =>
-      request(mapImport, { params: { id: one.id }, body: { version: one.version, columns: sent, values } }),
-    )
-    if (!mapped) return
-    setColumns(mapped.columns)
-    const isNew = mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null)
-    if (isNew || mapped.columns.some((column) => column.asksDateOrder && !column.dateOrder)) {
-      hasAsked.current = true
-      return
-    }
-    const checking = await act(() => request(startDryRun, { params: { id: one.id } }))
-    if (checking) await navigate({ to: '/tools/imports/$id/dry-run', params: { id: String(one.id) } })
+    const asks = (mapped: Import) =>
+      mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null) ||
+      mapped.columns.some((column) => column.asksDateOrder && !column.dateOrder)
+    // one act: between two a second press would send the columns again
+    const became = await act(async () => {
+      const body = { version: one.version, columns: sent, values }
+      const mapped = await request(mapImport, { params: { id: one.id }, body })
+      setColumns(mapped.columns)
+      hasAsked.current = asks(mapped)
+      return hasAsked.current ? mapped : request(startDryRun, { params: { id: one.id } })
+    })
+    if (became?.state === 'CHECKING')
+      await navigate({ to: '/tools/imports/$id/dry-run', params: { id: String(one.id) } })
   }
 
   async function readSheet(sheet: string) {

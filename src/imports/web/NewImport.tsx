@@ -12,6 +12,7 @@ import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
+import { useDrop } from '#ui/web/files/useDrop.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { listKinds, readDemoFile, readSample, upload } from '../contract/calls.ts'
@@ -43,14 +44,15 @@ export function NewImport() {
       const one = await again(await request(upload, { body: { kind }, files: [file] }), () =>
         request(upload, { body: { kind, again: 'true' }, files: [file] }),
       )
-      showImport(one)
+      await showImport(one)
       await navigate({ to: `/tools/imports/$id/${stepOf(one)}`, params: { id: String(one.id) } })
     } catch (error) {
-      setFailure(explain(error, null, t`A file`))
+      setFailure(ofFile(explain(error, null, t`A file`)))
     } finally {
       setBusy(false)
     }
   }
+  const { zone } = useDrop(([file]) => void (file && send(file)))
   const keep = (file: ReturnType<typeof requestFile>, name: string) =>
     void file.then((got) => saveFile(got, name)).catch((error: unknown) => showFailure(error, t`A file`))
   const sample = () => {
@@ -65,7 +67,7 @@ export function NewImport() {
   }
 
   return (
-    <section aria-label={t`New import`}>
+    <section aria-label={t`New import`} className={classes.zone} {...zone}>
       {failure && <FailureAlert failure={failure} />}
       <div className={classes.new}>
         <SelectInput
@@ -104,8 +106,8 @@ export function NewImport() {
         </div>
         <p>
           <Trans>
-            A CSV file or an Excel workbook (.xlsx) with a header row, at most 50 MB and 200,000 rows. Nothing
-            is saved before you have seen a dry run.
+            A CSV file or an Excel workbook (.xlsx) with a header row, at most 50 MB and 200,000 rows; it can
+            be dropped here. Nothing is saved before you have seen a dry run.
           </Trans>
         </p>
         {isDemo && (
@@ -130,3 +132,9 @@ export function NewImport() {
     </section>
   )
 }
+
+/** There is no form to check again: what is wrong with the file is all there is to say. */
+const ofFile = (failure: Failure | undefined): Failure | undefined =>
+  failure?.kind === 'fields' && failure.problems.length
+    ? { kind: 'message', message: failure.problems.map(({ message }) => message).join(' ') }
+    : failure

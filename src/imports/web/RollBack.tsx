@@ -12,6 +12,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listRows, rollBack } from '../contract/calls.ts'
 import type { Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
+import { TELLING } from './Rows.tsx'
 import { useAct } from './useAct.ts'
 import { useSummary } from './useSummary.ts'
 
@@ -24,7 +25,7 @@ export function RollBack({ of: one }: { of: Import }) {
   const { id, state, rollback, rollbackUntil } = one
   const go = (dryRun: 'true' | 'false') => act(() => request(rollBack, { params: { id }, query: { dryRun } }))
 
-  const { back } = useSummary(one)
+  const { wouldGoBack, wentBack } = useSummary(one)
   const { remove = 0, restore = 0, keep = 0 } = rollback ?? {}
   const until = rollbackUntil && instant(rollbackUntil)
 
@@ -58,7 +59,7 @@ export function RollBack({ of: one }: { of: Import }) {
                 : t`This import was rolled back.`
             }
           >
-            <p>{back}</p>
+            <p>{isTried ? wouldGoBack : wentBack}</p>
           </Alert>
         )}
       </div>
@@ -105,7 +106,7 @@ function Staying({ id }: { id: number }) {
         },
         {
           header: t`In the file`,
-          cell: ({ raw }) => Object.values(raw).filter(Boolean).slice(0, 4).join(' · '),
+          cell: ({ raw }) => Object.values(raw).filter(Boolean).slice(0, TELLING).join(' · '),
         },
         { header: t`Why`, cell: ({ messages }) => messages.map(({ message }) => message).join(' ') },
       ]}

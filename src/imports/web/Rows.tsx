@@ -12,7 +12,7 @@ import { OUTCOME_NAMES } from './states.ts'
 import { WhatOfIt } from './WhatOfIt.tsx'
 
 /** So many cells tell which row it is. */
-const TELLING = 4
+export const TELLING = 6
 
 /** The rows with what becomes of each, those with faults first. */
 export function Rows({ of: one }: { of: Import }) {

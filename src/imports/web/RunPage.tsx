@@ -24,7 +24,9 @@ function Run({ of: one }: { of: Import }) {
   const { id, state, counts } = one
   const underWay: Partial<Record<typeof state, string>> = {
     RUNNING: t`The rows are saved.`,
-    ROLLING_BACK: t`What was saved is taken back.`,
+    ROLLING_BACK: one.triesRollback
+      ? t`A roll back is tried. Nothing is changed.`
+      : t`What was saved is taken back.`,
   }
   const label = underWay[state]
   const left = counts.skip + counts.ask

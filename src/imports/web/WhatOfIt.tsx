@@ -7,7 +7,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { useValueDisplay } from '#trail/web/useValueDisplay.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { answerRow, listRows } from '../contract/calls.ts'
+import { answerRow, listRows, readImport } from '../contract/calls.ts'
 import type { Candidate, Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 import { useColumnNames } from './useColumnNames.ts'
@@ -69,6 +69,11 @@ export function WhatOfIt({ of: one, row }: WhatOfItProps) {
           <Trans>Open the client</Trans>
         </Link>
       )}
+      {one.kind === 'EQUIPMENT' && row.recordId !== null && back !== 'REMOVE' && (
+        <Link to="/equipment/{-$id}" params={{ id: String(row.recordId) }}>
+          <Trans>Open the piece</Trans>
+        </Link>
+      )}
       {outcome === 'SKIP' && <Trans>Left out, as you said.</Trans>}
       {outcome === 'UNCHANGED' && t`It is there already.`}
     </>
@@ -89,7 +94,9 @@ function Answer({ of: one, row }: WhatOfItProps) {
         : { act: value === 'CREATE' ? ('CREATE' as const) : ('SKIP' as const) }
     try {
       await request(answerRow, { params: { id: one.id, row: number }, body })
-      await queryClient.invalidateQueries({ queryKey: [listRows.name] })
+      await Promise.all(
+        [listRows, readImport].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+      )
     } catch (error) {
       await showFailure(error, t`The import`)
     }

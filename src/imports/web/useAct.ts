@@ -15,7 +15,7 @@ export function useAct() {
     setBusy(true)
     try {
       const became = await send()
-      showImport(became)
+      await showImport(became)
       return became
     } catch (error) {
       // somebody else may have gone on with it

@@ -15,8 +15,10 @@ export const useImport = (id: number) =>
     { again: (one) => one !== undefined && UNDER_WAY.includes(one.state) && EVERY },
   )
 
-/** What an act has answered is shown at once. */
-export function showImport(one: Import): void {
-  queryClient.setQueryData([readImport.name, { params: { id: one.id } }], one)
+/** What an act has answered is shown at once, and not what was read before it and comes after. */
+export async function showImport(one: Import): Promise<void> {
+  const queryKey = [readImport.name, { params: { id: one.id } }]
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, one)
   void queryClient.invalidateQueries({ queryKey: [listImports.name] })
 }

@@ -16,6 +16,7 @@ import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { notTheSame, type Pair, probableDuplicates, type Reason } from '../../contract/duplicates.ts'
+import classes from './ProbableDuplicates.module.css'
 
 /** Who is probably in the list of clients twice. */
 export function ProbableDuplicates({ path, switcher }: ToolScreenProps) {
@@ -98,32 +99,26 @@ export function ProbableDuplicates({ path, switcher }: ToolScreenProps) {
             who(1),
             { header: t`Why`, cell: (pair) => pair.reasons.map((reason) => reasons[reason]).join(', ') },
             {
-              header: t`Merge`,
+              header: t`Actions`,
               headerHidden: true,
-              width: '9rem',
               cell: (pair) => (
-                <LinkButton
-                  size="sm"
-                  to={`/clients/${pair.clients[0]?.id}/merge/${pair.clients[1]?.id}`}
-                  aria-label={t`Merge ${numbers(pair)}`}
-                >
-                  <Trans>Merge</Trans>
-                </LinkButton>
-              ),
-            },
-            {
-              header: t`Not the same`,
-              headerHidden: true,
-              width: '11rem',
-              cell: (pair) => (
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  aria-label={t`Not the same: ${numbers(pair)}`}
-                  onClick={() => void tellApart(pair)}
-                >
-                  <Trans>Not the same</Trans>
-                </Button>
+                <div className={classes.acts}>
+                  <LinkButton
+                    size="sm"
+                    to={`/clients/${pair.clients[0]?.id}/merge/${pair.clients[1]?.id}`}
+                    aria-label={t`Merge ${numbers(pair)}`}
+                  >
+                    <Trans>Merge</Trans>
+                  </LinkButton>
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    aria-label={t`Not the same: ${numbers(pair)}`}
+                    onClick={() => void tellApart(pair)}
+                  >
+                    <Trans>Not the same</Trans>
+                  </Button>
+                </div>
               ),
             },
           ]}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useDrop } from '#ui/web/files/useDrop.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DropZone.module.css'
 
@@ -18,22 +19,9 @@ interface DropZoneProps {
 /** Takes files: dropped on it, or chosen with its button. */
 export function DropZone({ accept, choose, children, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  useEffect(keepPage, [])
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
+  const { over, zone } = useDrop(onFiles)
   return (
-    <div
-      className={classes.zone}
-      data-over={over || undefined}
-      onDragEnter={() => setOver(true)}
-      onDragOver={(event) => (event.preventDefault(), setOver(true))}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.zone} {...zone}>
       <Icon of={IconUpload} />
       <p>{over ? <Trans>Let go to add</Trans> : children}</p>
       <Button data-autofocus onClick={() => input.current?.click()}>
@@ -53,13 +41,4 @@ export function DropZone({ accept, choose, children, onFiles }: DropZoneProps) {
       />
     </div>
   )
-}
-
-/** A file that is let go beside the zone would be opened by the browser instead of the page. */
-function keepPage() {
-  const stay = (event: Event) => event.preventDefault()
-  for (const name of ['dragover', 'drop']) window.addEventListener(name, stay)
-  return () => {
-    for (const name of ['dragover', 'drop']) window.removeEventListener(name, stay)
-  }
 }

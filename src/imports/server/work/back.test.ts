@@ -4,17 +4,18 @@ import { createClientNote } from '#clients/contract/calls.ts'
 import { createEquipmentNote, listEquipment } from '#equipment/contract/calls.ts'
 import * as loanCalls from '#loans/contract/calls.ts'
 import { cities } from '#reference/contract/lists/places.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp, workplace } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 import { importing } from '../../../../test/importing.ts'
 import { loan } from '../../../../test/lending.ts'
 import * as calls from '../../contract/calls.ts'
+import { workOffImports } from './worker.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
-const { act, mapped, ran, rolledBack, rowsOf, sent } = importing(app, admin)
+const { act, mapped, now, ran, rolledBack, rowsOf, sent } = importing(app, admin)
 const { db } = app.database
 const cityNames = async () =>
   (await call(app, cities.calls.list, { as: admin })).body.map((city) => String(city.name))
@@ -39,7 +40,13 @@ test('entries that were made for a file go with it, but for those that are used 
       },
     ],
   })
-  await rolledBack(one.id, 'true')
+  const tried = { as: admin, params: { id: one.id }, query: { dryRun: 'true' as const } }
+  expect((await call(app, calls.rollBack, tried)).body).toMatchObject({
+    state: 'ROLLING_BACK',
+    triesRollback: true,
+  })
+  await workOffImports.run(workplace(app))
+  expect(await now(one.id)).toMatchObject({ state: 'DONE', triesRollback: false })
   expect(await cityNames()).toContain('Neuville')
   expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, keep: 0 })
   expect(await cityNames()).not.toContain('Neuville')
