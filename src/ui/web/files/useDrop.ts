@@ -4,15 +4,17 @@ import { type DragEvent, useEffect, useState } from 'react'
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   useEffect(keepPage, [])
+  function take(event: DragEvent) {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
   return {
     over,
     zone: {
       'data-over': over || undefined,
-      onDragOver(event: DragEvent) {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      },
+      onDragEnter: take,
+      onDragOver: take,
       onDragLeave: () => setOver(false),
       onDrop(event: DragEvent) {
         if (!holdsFiles(event)) return
