@@ -361,7 +361,9 @@ BEGIN
     WHEN e.status_id IN (SELECT id FROM equipment_statuses
       WHERE purpose IN ('PREPARATION', 'WORKSHOP', 'INSPECTION', 'QUARANTINE')) THEN NULL
     ELSE e.status_id END
-  WHERE e.id IN (OLD.equipment_id, NEW.equipment_id) AND NOT e.lost AND NOT e.on_loan
+  WHERE e.id IN (OLD.equipment_id, NEW.equipment_id) AND NOT e.lost
+    AND (NOT e.on_loan OR e.status_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL))
     AND NOT EXISTS (SELECT FROM equipment_statuses s WHERE s.id = e.status_id AND s.lost);
   RETURN NULL;
 END $function$;

@@ -137,3 +137,13 @@ test('a piece that is blocked has never an open loan without a reason', async ()
   for (const kind of ['lend', 'return', 'prepare', 'workshop', 'finish', 'hold'])
     expect(done.get(kind), kind).toBeGreaterThan(0)
 }, 90_000)
+
+test('a block that ends while its piece is lent leaves no status behind once the loan is archived', async () => {
+  const ids = [(await piece(app, staff)).id]
+  const said = { as: admin, piece: 0, client: 0, reason: true, insists: true, destination: null }
+  for (const kind of ['prepare', 'lend', 'finish', 'archive'] as const) {
+    const reply = await perform(ids, { ...said, kind, outcome: 'PASSED' })
+    expect(reply.status, `${kind}: ${reply.text}`).toBeLessThan(300)
+  }
+  expect(await contradictions(db)).toEqual([])
+})
