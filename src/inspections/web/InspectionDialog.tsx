@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { MAX_NOTE } from '#preparations/contract/destinations.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { Form } from '#ui/web/form/Form.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
@@ -74,58 +72,41 @@ export function InspectionDialog({ pieceId, of, inspection, onClose }: Inspectio
   const close = useClosing(form, onClose, file !== undefined)
   const title = inspection ? t`Correct the inspection` : t`Enter an inspection`
   return (
-    <Dialog
-      title={title}
-      size="pictures"
-      closable={false}
-      onClose={close}
-      foot={
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} saving={saving} label={title}>
-        <FieldGroup>
-          <SelectField
-            name="plan"
-            label={t`Maintenance plan`}
-            required
-            options={plans.map((plan) => ({ value: plan.id, label: nameIn(plan) }))}
-            width={8}
-          />
-          <DateField name="doneOn" label={t`Done on`} required width={4} />
-          <LineFields lines={asked} inspection={inspection} />
-          <RadioField
-            name="outcome"
-            label={t`Outcome`}
-            required
-            choices={OUTCOMES.map((value) => ({ value, label: words.outcome(value) }))}
-            width={12}
-          />
-          <TextArea
-            name="remark"
-            label={t`Remark`}
-            required={outcome === 'PASSED_WITH_REMARK'}
-            maxLength={MAX_NOTE}
-            rows={2}
-          />
-          <TextField
-            name="firm"
-            label={t`Firm`}
-            hint={t`Who did it, where it was not you.`}
-            maxLength={MAX_FIRM}
-            width={12}
-          />
-        </FieldGroup>
-        <CertificateInput file={file} before={inspection?.certificate?.name} onChoose={setFile} />
-      </Form>
-    </Dialog>
+    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={close}>
+      <FieldGroup>
+        <SelectField
+          name="plan"
+          label={t`Maintenance plan`}
+          required
+          options={plans.map((plan) => ({ value: plan.id, label: nameIn(plan) }))}
+          width={8}
+        />
+        <DateField name="doneOn" label={t`Done on`} required width={4} />
+        <LineFields lines={asked} inspection={inspection} />
+        <RadioField
+          name="outcome"
+          label={t`Outcome`}
+          required
+          choices={OUTCOMES.map((value) => ({ value, label: words.outcome(value) }))}
+          width={12}
+        />
+        <TextArea
+          name="remark"
+          label={t`Remark`}
+          required={outcome === 'PASSED_WITH_REMARK'}
+          maxLength={MAX_NOTE}
+          rows={2}
+        />
+        <TextField
+          name="firm"
+          label={t`Firm`}
+          hint={t`Who did it, where it was not you.`}
+          maxLength={MAX_FIRM}
+          width={12}
+        />
+      </FieldGroup>
+      <CertificateInput file={file} before={inspection?.certificate?.name} onChoose={setFile} />
+    </DialogForm>
   )
 }
 

@@ -1,10 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
-import { Form } from '#ui/web/form/Form.tsx'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -32,26 +29,8 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     },
   })
   return (
-    <Dialog
-      title={title}
-      closable={false}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} saving={saving} label={title}>
-        {children}
-        {/* without a button of its own a form is not sent by Enter */}
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
+    <DialogForm form={form} saving={saving} title={title} act={act} onClose={onClose}>
+      {children}
+    </DialogForm>
   )
 }

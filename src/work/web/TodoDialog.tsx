@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { type Piece, pieceOption } from '#equipment/web/pieceOption.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { Form } from '#ui/web/form/Form.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
@@ -46,30 +44,25 @@ export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoD
       rescueFocus()
     },
   })
-  return (
-    <Dialog
-      title={title}
-      closable={false}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            <Trans>Save reminder</Trans>
-          </Button>
-        </>
-      }
-    >
+  const about = (
+    <>
       {client && <p className="dimmed">{fullName(client)}</p>}
       {equipment && <p className="dimmed">{pieceOption(equipment).label}</p>}
-      <Form form={form} saving={saving} label={title}>
-        <FieldGroup>
-          <TextArea name="text" label={t`What to do`} required maxLength={MAX_TODO} rows={2} />
-          <DateField name="dueOn" label={t`On`} required width={6} />
-        </FieldGroup>
-      </Form>
-    </Dialog>
+    </>
+  )
+  return (
+    <DialogForm
+      form={form}
+      saving={saving}
+      title={title}
+      act={<Trans>Save reminder</Trans>}
+      onClose={onClose}
+      about={about}
+    >
+      <FieldGroup>
+        <TextArea name="text" label={t`What to do`} required maxLength={MAX_TODO} rows={2} />
+        <DateField name="dueOn" label={t`On`} required width={6} />
+      </FieldGroup>
+    </DialogForm>
   )
 }

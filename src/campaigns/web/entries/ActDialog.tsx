@@ -1,10 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { isStale } from '#core/web/api/ApiError.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
-import { Form } from '#ui/web/form/Form.tsx'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import type { Campaign } from '../../contract/campaign.ts'
@@ -45,25 +42,8 @@ export function ActDialog<V extends FieldValues>({
     },
   })
   return (
-    <Dialog
-      title={title}
-      size="pictures"
-      closable={false}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} saving={saving} label={title}>
-        {children}
-      </Form>
-    </Dialog>
+    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={onClose}>
+      {children}
+    </DialogForm>
   )
 }

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { request } from '#core/web/api/request.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { Form } from '#ui/web/form/Form.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
 import { useClosing } from '#ui/web/form/useClosing.ts'
@@ -51,41 +49,24 @@ export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogPro
   const title = campaign ? t`Change campaign` : t`New campaign`
   const isDraft = !campaign || campaign.state === 'DRAFT'
   return (
-    <Dialog
-      title={title}
-      size="pictures"
-      closable={false}
-      onClose={close}
-      foot={
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} saving={saving} label={title}>
-        <FieldGroup>
-          {!campaign && (
-            <RadioField
-              name="kind"
-              label={t({ message: 'Kind', context: 'campaign' })}
-              required
-              choices={CAMPAIGN_KINDS.map((value) => ({ value, label: words.kind(value) }))}
-              width={12}
-            />
-          )}
-          <TextField name="title" label={t`Title`} required maxLength={MAX_TITLE} width={12} />
-        </FieldGroup>
-        {kind === 'RECALL' ? <RecallFields isDraft={isDraft} /> : isDraft && <ReviewFields />}
-        <FieldGroup title={t`What is said to clients`}>
-          <TextArea name="text" label={t`In English`} maxLength={MAX_TEXT} rows={3} />
-          <TextArea name="text_fr" label={t`In French`} maxLength={MAX_TEXT} rows={3} />
-        </FieldGroup>
-      </Form>
-    </Dialog>
+    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={close}>
+      <FieldGroup>
+        {!campaign && (
+          <RadioField
+            name="kind"
+            label={t({ message: 'Kind', context: 'campaign' })}
+            required
+            choices={CAMPAIGN_KINDS.map((value) => ({ value, label: words.kind(value) }))}
+            width={12}
+          />
+        )}
+        <TextField name="title" label={t`Title`} required maxLength={MAX_TITLE} width={12} />
+      </FieldGroup>
+      {kind === 'RECALL' ? <RecallFields isDraft={isDraft} /> : isDraft && <ReviewFields />}
+      <FieldGroup title={t`What is said to clients`}>
+        <TextArea name="text" label={t`In English`} maxLength={MAX_TEXT} rows={3} />
+        <TextArea name="text_fr" label={t`In French`} maxLength={MAX_TEXT} rows={3} />
+      </FieldGroup>
+    </DialogForm>
   )
 }

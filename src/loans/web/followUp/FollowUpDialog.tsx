@@ -1,12 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { isStale } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
-import { Form } from '#ui/web/form/Form.tsx'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -49,24 +46,8 @@ export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps
     },
   })
   return (
-    <Dialog
-      title={title}
-      closable={false}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving || undefined}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} saving={saving} label={title}>
-        {children}
-      </Form>
-    </Dialog>
+    <DialogForm form={form} saving={saving} title={title} act={act} onClose={onClose}>
+      {children}
+    </DialogForm>
   )
 }
