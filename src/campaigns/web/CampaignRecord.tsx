@@ -19,7 +19,7 @@ import { Facts } from './Facts.tsx'
 import { useFieldLabel } from './fieldLabels.ts'
 import { CampaignDialog } from './form/CampaignDialog.tsx'
 import { LettersDialog } from './letters/LettersDialog.tsx'
-import { useClosing } from './useClosing.ts'
+import { useCloseCampaign } from './useCloseCampaign.ts'
 import { STATE_LOOKS, useWords } from './words.ts'
 
 /** One campaign: what it is about, and what is to be done or came of it. */
@@ -33,7 +33,7 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
   const calls = useMayCall(addContact) && state === 'RUNNING'
   const writes = useMayCall(makeLetters) && state === 'RUNNING'
   const closes = useMayCall(closeCampaign) && state === 'RUNNING'
-  const close = useClosing(campaign)
+  const close = useCloseCampaign(campaign)
   useEffect(() => {
     // what was pressed has gone with what it began
     if (state) rescueFocus()

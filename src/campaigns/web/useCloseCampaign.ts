@@ -9,7 +9,7 @@ import { type Campaign, MAX_REASON } from '../contract/campaign.ts'
 import { refreshCampaigns } from './refresh.ts'
 
 /** Ends a campaign; while something is not decided it asks why. */
-export function useClosing({ id, version, entries }: Campaign): () => Promise<void> {
+export function useCloseCampaign({ id, version, entries }: Campaign): () => Promise<void> {
   const { t } = useLingui()
   const typed = useRef('')
   return async () => {
