@@ -115,3 +115,16 @@ test('without network a device that was left is locked before it shows a page, a
   await phone.reload()
   await soon(() => databases(phone)).not.toContain('passerelle-taken')
 })
+
+test('a device whose storage is deleted while it is read goes on without an error', async () => {
+  const page = await site.signIn('staff', '/outbox')
+  const tools = await page.context().newCDPSession(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    const outbox = new BroadcastChannel('passerelle.outbox')
+    // each makes the page read its entries again
+    for (let change = 0; change < 500; change++) outbox.postMessage('changed')
+  })
+  await tools.send('Storage.clearDataForOrigin', { origin: site.server.url, storageTypes: 'indexeddb' })
+  await page.getByText('Nothing waits.').first().waitFor()
+})

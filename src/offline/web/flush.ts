@@ -1,4 +1,4 @@
-import { ApiError, isAborted } from '#core/web/api/ApiError.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
 import { connection, onThereAgain } from '#core/web/api/connection.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { getSession, locked, session, shownFor } from '#core/web/session/session.ts'
@@ -21,7 +21,8 @@ export async function flush(): Promise<void> {
     try {
       await sendAll()
     } catch (error) {
-      if (!isAborted(error) && !(error instanceof ApiError)) throw error
+      // the session has ended, or the browser has deleted its storage
+      if (!(error instanceof DOMException) && !(error instanceof ApiError)) throw error
     } finally {
       sending.set(false)
     }

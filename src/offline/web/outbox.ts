@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { store } from '#core/web/store.ts'
+import { inStore } from './inStore.ts'
 import type { Entry, Intent, State } from './intents.ts'
 import { markWaiting } from './mark.ts'
 import { type OutboxKey, openKey, shutKey } from './outboxKey.ts'
@@ -66,7 +67,7 @@ function owner(): number {
 export async function listEntries(): Promise<Entry[]> {
   const user = owner()
   const db = await open()
-  const rows = await db.getAllFromIndex('entries', 'user', user)
+  const rows = await inStore(db, 'entries', (entries) => entries.index('user').getAll(user))
   if (!rows.length) return []
   const key = await keyOf(user)
   const entries = await Promise.all(
@@ -119,7 +120,7 @@ async function put(user: number, { seq, ...entry }: Entry, bytes?: ArrayBuffer):
   const key = await keyOf(user)
   const [sealed, file] = await Promise.all([sealJson(key, entry), bytes && seal(key, bytes)])
   const db = await open()
-  const kept = file ?? (seq ? (await db.get('entries', seq))?.file : undefined)
+  const kept = file ?? (seq ? (await inStore(db, 'entries', (entries) => entries.get(seq)))?.file : undefined)
   const isDone = !COUNTED.includes(entry.state)
   await db.put('entries', {
     ...(seq && { seq }),
@@ -131,21 +132,23 @@ async function put(user: number, { seq, ...entry }: Entry, bytes?: ArrayBuffer):
 
 /** The picture of an entry. */
 export async function fileOf(seq: number): Promise<ArrayBuffer | undefined> {
-  const row = await (await open()).get('entries', seq)
+  const row = await inStore(await open(), 'entries', (entries) => entries.get(seq))
   return row?.file && unseal(await keyOf(row.user), row.file)
 }
 
 export async function removeEntries(entries: readonly Pick<Entry, 'seq'>[]): Promise<void> {
   const user = owner()
-  const db = await open()
-  const transaction = db.transaction('entries', 'readwrite')
-  await Promise.all(entries.map(({ seq }) => transaction.store.delete(seq)))
-  await transaction.done
+  await inStore(
+    await open(),
+    'entries',
+    (kept) => Promise.all(entries.map(({ seq }) => kept.delete(seq))),
+    'readwrite',
+  )
   await tell(user)
 }
 
 async function tell(user: number): Promise<void> {
-  const rows = await (await open()).getAllFromIndex('entries', 'user', user)
+  const rows = await inStore(await open(), 'entries', (entries) => entries.index('user').getAll(user))
   markWaiting(user, rows.filter(({ state }) => COUNTED.includes(state)).length)
   changes.set(changes.get() + 1)
   channel.postMessage('changed')

@@ -1,5 +1,6 @@
-import type { IDBPDatabase } from 'idb'
+import type { IDBPDatabase, IDBPObjectStore } from 'idb'
 import { ownKeyOf } from '#ui/web/unsaved/kept.ts'
+import { inStore } from './inStore.ts'
 import { markOpened } from './mark.ts'
 import type { Schema } from './outbox.ts'
 import { newRawKey, type Sealed, seal, sealingKey, unseal } from './seal.ts'
@@ -15,12 +16,13 @@ export interface OutboxKey {
 }
 
 type Db = IDBPDatabase<Schema>
+type Keys = IDBPObjectStore<Schema, ['keys'], 'keys', 'readwrite'>
 
 /** Opens it, or makes the first; fails where the session has ended. */
 export async function openKey(db: Db, user: number): Promise<CryptoKey> {
   // noted first, so that a key that lies open is always known of
   markOpened(user)
-  const known = await db.get('keys', user)
+  const known = await inStore(db, 'keys', (keys) => keys.get(user))
   if (known?.open) return known.open
   const own = await ownSealing(user)
   const raw = known ? await unseal(own, known.sealed).catch(() => undefined) : newRawKey()
@@ -29,12 +31,13 @@ export async function openKey(db: Db, user: number): Promise<CryptoKey> {
     return openKey(db, user)
   }
   const made = { open: await sealingKey(raw), sealed: known?.sealed ?? (await seal(own, raw)) }
-  const transaction = db.transaction('keys', 'readwrite')
-  // another tab may have been quicker
-  const now = await transaction.store.get(user)
-  const isFirst = Boolean(now) === Boolean(known)
-  if (isFirst) await transaction.store.put(made, user)
-  await transaction.done
+  const putFirst = async (keys: Keys) => {
+    // another tab may have been quicker
+    const isFirst = Boolean(await keys.get(user)) === Boolean(known)
+    if (isFirst) await keys.put(made, user)
+    return isFirst
+  }
+  const isFirst = await inStore(db, 'keys', putFirst, 'readwrite')
   return isFirst ? made.open : openKey(db, user)
 }
 
@@ -49,17 +52,20 @@ async function ownSealing(user: number): Promise<CryptoKey> {
 /** It was sealed by another installation at this address, whose secret nobody has any more. */
 async function forgetAll(db: Db, user: number): Promise<void> {
   const transaction = db.transaction(['keys', 'entries'], 'readwrite')
-  await transaction.objectStore('keys').delete(user)
-  const entries = transaction.objectStore('entries')
-  for (const seq of await entries.index('user').getAllKeys(user)) await entries.delete(seq)
-  await transaction.done
+  const removeAll = async () => {
+    await transaction.objectStore('keys').delete(user)
+    const entries = transaction.objectStore('entries')
+    for (const seq of await entries.index('user').getAllKeys(user)) await entries.delete(seq)
+  }
+  await Promise.all([removeAll(), transaction.done])
 }
 
 /** The session of its user has ended. */
 export async function shutKey(db: Db, user: number): Promise<void> {
-  const transaction = db.transaction('keys', 'readwrite')
-  const known = await transaction.store.get(user)
-  if (known) await transaction.store.put({ sealed: known.sealed }, user)
-  await transaction.done
+  const shut = async (keys: Keys) => {
+    const known = await keys.get(user)
+    if (known) await keys.put({ sealed: known.sealed }, user)
+  }
+  await inStore(db, 'keys', shut, 'readwrite')
   markOpened(undefined)
 }

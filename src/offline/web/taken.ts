@@ -3,6 +3,7 @@ import { request } from '#core/web/api/request.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { loadUser } from '#people/web/session.ts'
 import { type Taken, takeAlong } from '../contract/take-along.ts'
+import { inStore } from './inStore.ts'
 import { forgetTaken, isTakenFor, markTaken, TAKEN_DATABASE, takenMark } from './mark.ts'
 import { openOutbox } from './outbox.ts'
 import { keepDecoder } from './registerWorker.ts'
@@ -64,7 +65,7 @@ export async function take(): Promise<Kept> {
 export async function readTaken(): Promise<Kept | undefined> {
   if (!isTakenFor(getSession().user)) return undefined
   if (known) return known
-  const stored = await (await open()).get('kept', 'all')
+  const stored = await inStore(await open(), 'kept', (all) => all.get('all'))
   if (!stored) return undefined
   known = await unsealJson<Kept>(stored.key, stored.sealed)
   return known
