@@ -8,7 +8,7 @@ export default defineConfig({
     {
       path: 'locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.ts'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],
   // `msg` of contracts and the server, which runs it as it is

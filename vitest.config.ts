@@ -1,6 +1,11 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { theChromium } from './test/ui/provider.ts'
+
+/** Components that are mounted alone, in the browser. */
+const COMPONENTS = 'src/*/web/**/*.browser.test.tsx'
 
 /** A state that a test waits for comes late on a machine that is busy: no test fails for that. */
 const PATIENCE = 60_000
@@ -23,7 +28,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, COMPONENTS],
           isolate: false,
+        },
+      },
+      {
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+        test: {
+          name: 'ui',
+          include: [COMPONENTS],
+          isolate: false,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: PATIENCE } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: theChromium({ locale: 'en-CA', timezoneId: 'America/Moncton' }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
@@ -54,6 +54,11 @@ export function launchBrowser(args = LESS_WORK): Promise<Browser> {
   return launch((options) => chromium.launch({ ...options, args }))
 }
 
+/** How it is started, for a program that starts it itself. */
+export function launchOptions(): Promise<LaunchOptions> {
+  return launch(async (options) => options)
+}
+
 /** As people have it: with windows, and painting what nobody has asked for. The one of the package registry does not. */
 export function launchInstalled(): Promise<Browser> {
   return launch((options) => chromium.launch({ ...options, args: [] }), installed)
@@ -101,9 +106,23 @@ async function fromRegistry(): Promise<LaunchOptions> {
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+    FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? fontsOf(folder),
   }
   return { executablePath: join(folder, 'chromium'), env, chromiumSandbox: false }
+}
+
+/** The package expects its fonts elsewhere. Without any the browser ends where a field is shown before the font of the page is there. */
+function fontsOf(folder: string): string {
+  const file = join(folder, 'own-fonts.conf')
+  if (existsSync(file)) return file
+  const part = `${file}-${process.pid}`
+  const [fonts, cache] = [join(folder, 'fonts'), join(folder, 'fonts-cache')]
+  writeFileSync(
+    part,
+    `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`,
+  )
+  renameSync(part, file)
+  return file
 }
 
 /** The package unpacks into the folder for temporary files; its Lambda variable makes it bring its libraries. */

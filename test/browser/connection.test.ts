@@ -213,7 +213,7 @@ test('a page that is opened while nobody answers says that it loads', async () =
   expect(await page.locator('[data-starting]').count()).toBe(0)
   answer()
   await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
-  expect(await page.getByText('Loading…', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('status').filter({ hasText: 'Loading…' }).count()).toBe(0)
 })
 
 test('a page that is opened while the database is away says so, and comes by itself', async () => {

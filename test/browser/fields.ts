@@ -24,10 +24,9 @@ export async function openForm(page: Page): Promise<void> {
   for (const id of ['general', 'notes']) await page.locator(`#${id}:not([open]) > summary`).click()
 }
 
-/** Chooses from a list: the browser's own, or one that is searched by typing. */
+/** Chooses from a list once it can be used: the browser's own, or one that is searched by typing. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
-  const list = choice(page, name)
-  await wholeForm(page)
+  const list = choice(page, name).and(page.locator(':enabled'))
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
     await list.selectOption({ label: option })
     return
@@ -48,14 +47,10 @@ export const CREATED = 'Your client has been created successfully!'
 /** The question before changes are lost. */
 export const LOST = 'You have unsaved changes that will be lost. Would you like to continue?'
 
-/** Until their options have come the lists are empty, or show a value that they do not know. */
+/** Waits for a form all of whose lists can be used. */
 export async function wholeForm(page: Page): Promise<void> {
-  const whole = (lists: Element[]) =>
-    lists.length > 0 &&
-    lists.every((list) =>
-      [...list.querySelectorAll('option')].some(({ value, text }) => value && text !== '…'),
-    )
-  await soon(() => page.locator('select').evaluateAll(whole)).toBe(true)
+  await page.locator('select').first().waitFor({ state: 'attached' })
+  await soon(() => page.locator('select:disabled').count()).toBe(0)
 }
 
 export const save = (page: Page): Promise<void> => button(page, 'Save').click()

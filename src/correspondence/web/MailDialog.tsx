@@ -15,6 +15,7 @@ import { CLIENT_LETTER, CLIENT_LOAN_LETTER } from '#templates/contract/types.ts'
 import { inLanguage } from '#templates/web/partners.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
 import { createCorrespondence } from '../contract/correspondence.ts'
 import { refreshCorrespondence } from './refresh.ts'
 
@@ -27,7 +28,8 @@ export function MailDialog({ client, onClose }: { client: Client; onClose: () =>
   const { t } = useLingui()
   const params = { id: client.id }
   const language = languageOf(client.language)
-  const mine = inLanguage(useLookup(listTemplates, {}) ?? [], language)
+  const templates = useLookup(listTemplates, {})
+  const mine = inLanguage(templates ?? [], language)
   const { data: loans } = useFirstPage<Loan>(clientLoans, { params }, useMayCall(clientLoans))
   const open = loans?.records.filter(({ returnDate }) => returnDate === null) ?? []
   const choices = [
@@ -62,12 +64,16 @@ export function MailDialog({ client, onClose }: { client: Client; onClose: () =>
           name="template"
           label={t`Template`}
           required
-          options={choices.map(({ value, one, loan }) => ({
-            value,
-            label: loan
-              ? `${one.name}, ${displayNumber(loan.equipment)} ${nameIn(loan.equipment.item)}`
-              : one.name,
-          }))}
+          typed
+          options={[
+            ...choices.map(({ value, one, loan }) => ({
+              value,
+              label: loan
+                ? `${one.name}, ${displayNumber(loan.equipment)} ${nameIn(loan.equipment.item)}`
+                : one.name,
+            })),
+            ...(templates === undefined ? [PENDING] : []),
+          ]}
         />
       </FieldGroup>
     </FormDialog>

@@ -6,6 +6,7 @@ import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { printLabels } from '#labels/contract/calls.ts'
 import { useStartedAct } from '#screens/web/startedAct.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { focusFirstField } from '#ui/web/focus/headingFocus.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
@@ -92,7 +93,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   })
   const page = `/equipment/${record.id}`
   useStartedAct('hold', page, hold && (() => setOpen('hold')))
-  useStartedAct('status', page, () => unfold('status')?.querySelector<HTMLElement>('select, input')?.focus())
+  useStartedAct('status', page, () => focusFirstField(unfold('status')))
   const number = displayNumber(record)
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
 import type { DateOrder, FileColumn, Import, UnknownValue } from '../contract/imports.ts'
@@ -33,7 +34,8 @@ export function Mapping({ of: one }: { of: Import }) {
     hasAsked.current = false
     questions.current.focus()
   })
-  const { fields, nameOf } = useColumnNames(one)
+  const { fields, nameOf, isLoading } = useColumnNames(one)
+  const targets = isLoading ? [PENDING] : fields.map(({ field }) => ({ value: field, label: nameOf(field) }))
   const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
   const missing = fields.filter(
     ({ field, required }) => required && !columns.some((each) => each.field === field),
@@ -115,7 +117,7 @@ export function Mapping({ of: one }: { of: Import }) {
                   label={t`${name} goes to`}
                   className={classes.bare}
                   disabled={!isOpen}
-                  options={fields.map(({ field }) => ({ value: field, label: nameOf(field) }))}
+                  options={targets}
                   chosen={column.field}
                   error={isTwice(column.field) && t`Another column goes to this field.`}
                   emptyLabel={t`Left out`}

@@ -14,6 +14,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { useDrop } from '#ui/web/files/useDrop.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { listKinds, readDemoFile, readSample, upload } from '../contract/calls.ts'
 import { DEMO_FILES } from '../contract/words.ts'
@@ -28,7 +29,7 @@ export function NewImport() {
   const navigate = useNavigate()
   const again = useAgain()
   const input = useRef<HTMLInputElement>(null)
-  const { data: kinds } = useCall(listKinds, {})
+  const { data: kinds, isLoading } = useCall(listKinds, {})
   const [chosen, setChosen] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -72,7 +73,9 @@ export function NewImport() {
       <div className={classes.new}>
         <SelectInput
           label={t`What is in the file?`}
-          options={(kinds ?? []).map((one) => ({ value: one.kind, label: nameOf(one.kind) }))}
+          options={
+            isLoading ? [PENDING] : (kinds ?? []).map((one) => ({ value: one.kind, label: nameOf(one.kind) }))
+          }
           chosen={kind ?? null}
           onChoose={(value) => setChosen(String(value))}
           required

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Client } from '#clients/contract/client.ts'
 import { closestTo } from '#clients/contract/closest.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
-import { useHolds } from '#core/web/session/session.ts'
 import { listTemplates } from '#templates/contract/calls.ts'
 import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'
@@ -11,6 +10,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { toOptions } from '#ui/web/form/useOptions.ts'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 
 /** The letter that comes with the application, among the templates. */
@@ -19,10 +19,9 @@ export const OURS = 0
 /** A letter to whoever is closest to the client, in the language of the client, and the number to call. */
 export function CondolencesGroup({ client }: { client: Client }) {
   const { t } = useLingui()
-  const may = useHolds('READ_TEMPLATES')
   const language = languageOf(client.language)
-  const templates = useLookup(listTemplates, {}) ?? []
-  const letters = may ? inLanguage(templates, language).filter(({ type }) => type.id === CLIENT_LETTER) : []
+  const templates = useLookup(listTemplates, {})
+  const letters = templates && inLanguage(templates, language).filter(({ type }) => type.id === CLIENT_LETTER)
   const contact = closestTo(client)
   return (
     <Section id="letter" title={t`Condolence letter`}>
@@ -47,10 +46,7 @@ export function CondolencesGroup({ client }: { client: Client }) {
           name="template"
           label={t`Letter`}
           emptyLabel={t({ message: 'None', context: 'letter' })}
-          options={[
-            { value: OURS, label: t`Our condolences` },
-            ...letters.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: OURS, label: t`Our condolences` }, ...toOptions(letters, ({ name }) => name)]}
           width={6}
         />
       </FieldGroup>

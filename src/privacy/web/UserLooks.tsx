@@ -1,10 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
-import { useCall, useLookup } from '#core/web/api/useCall.ts'
+import { useCall } from '#core/web/api/useCall.ts'
 import { listUsers } from '#people/contract/users.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { type UserLook, userLooks } from '../contract/looks.ts'
 import classes from './Looks.module.css'
@@ -16,7 +17,7 @@ import { useLookColumns } from './useLookColumns.tsx'
 export function UserLooks({ path, id, switcher }: ToolScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const users = useLookup(listUsers, {}) ?? []
+  const users = useOptions(listUsers, fullName)
   const user = typeof id === 'number' ? id : undefined
   const { page, showPage } = useListAddress(`${path}/${user ?? ''}`)
   const looks = useCall(
@@ -41,7 +42,7 @@ export function UserLooks({ path, id, switcher }: ToolScreenProps) {
       <SelectInput
         className={classes.choice}
         label={t`Person`}
-        options={users.map((one) => ({ value: one.id, label: fullName(one) }))}
+        options={users}
         chosen={user === undefined ? null : String(user)}
         onChoose={(value) => void navigate({ to: value === null ? path : `${path}/${value}` })}
         typed

@@ -54,7 +54,7 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
       </FieldGroup>
       <FieldGroup>
         <Field of={fields.category} options={choices.category} width={6} />
-        <Field of={fields.subcategory} options={choices.subcategory} width={6} />
+        <Field of={fields.subcategory} options={choices.subcategory} typed width={6} />
         <Field of={fields.description} />
         <Field of={fields.hours} width={3} />
         <Field of={fields.billingCode} options={choices.billingCode} width={6} />

@@ -4,6 +4,7 @@ import { useLookup } from '#core/web/api/useCall.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { toOptions, useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { listTemplates, listTemplateTypes } from '../contract/calls.ts'
@@ -21,21 +22,17 @@ export function TemplateFields({ template }: { template: Template | undefined })
   const { control } = useFormContext<TemplateValues>()
   const type = useWatch({ control, name: 'type' })
   const language = useWatch({ control, name: 'language' })
-  const types = useLookup(listTemplateTypes, {}) ?? []
-  const partners = (useLookup(listTemplates, {}) ?? []).filter(
-    (one) => one.type.id === type && one.language !== language,
+  const types = useLookup(listTemplateTypes, {})
+  const partners = useOptions(listTemplates, (one) =>
+    one.type.id === type && one.language !== language ? one.name : undefined,
   )
   const chosen =
-    types.find(({ id }) => id === type) ?? (template?.type.id === type ? template?.type : undefined)
+    types?.find(({ id }) => id === type) ?? (template?.type.id === type ? template?.type : undefined)
   return (
     <>
       <FieldGroup>
         <Field of={templateRecord.fields.name} />
-        <Field
-          of={templateRecord.fields.type}
-          options={types.map((one) => ({ value: one.id, label: nameIn(one) }))}
-          width={6}
-        />
+        <Field of={templateRecord.fields.type} options={toOptions(types, nameIn)} width={6} />
         <SelectField
           name="language"
           label={labels.language}
@@ -47,7 +44,7 @@ export function TemplateFields({ template }: { template: Template | undefined })
           name="partner"
           label={labels.partner}
           hint={t`The same letter in the other language: each client gets theirs.`}
-          options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+          options={partners}
           emptyLabel={t`None`}
           width={6}
         />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { fullName } from '#core/contract/formats.ts'
-import { useLookup } from '#core/web/api/useCall.ts'
 import { listUsers } from '#people/contract/users.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useTypedSearch } from '#ui/web/search/useTypedSearch.ts'
 import { TrailDays } from './TrailDays.tsx'
 import classes from './TrailFilters.module.css'
@@ -19,7 +19,7 @@ interface TrailFiltersProps {
 /** Who, which record, what kind, when; and whether looks are told too. */
 export function TrailFilters({ kinds, shown, onShow }: TrailFiltersProps) {
   const { t } = useLingui()
-  const users = useLookup(listUsers, {}) ?? []
+  const users = useOptions(listUsers, fullName)
   const number = useTypedSearch({
     value: shown.number ?? '',
     onSearch: (typed) => onShow({ number: typed }),
@@ -30,7 +30,7 @@ export function TrailFilters({ kinds, shown, onShow }: TrailFiltersProps) {
     <div className={classes.filters}>
       <SelectInput
         label={t`Person`}
-        options={users.map((user) => ({ value: user.id, label: fullName(user) }))}
+        options={users}
         emptyLabel={t`Everybody`}
         chosen={shown.user ?? null}
         onChoose={(user) => onShow({ user: text(user) })}

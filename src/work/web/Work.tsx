@@ -30,7 +30,6 @@ export function Work() {
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
-  if (!data) return null
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
     setShown(choice)
@@ -44,23 +43,25 @@ export function Work() {
         <select
           className={classes.shown}
           aria-label={t`What is shown`}
+          // a screen reader would go to a list that comes late and can be used at once
+          disabled={!data}
           value={shown}
           onChange={(event) => show(event.currentTarget.value as Shown)}
         >
           <option value="all">{t({ message: 'All', context: 'what waits' })}</option>
           <option value="mine">{t({ message: 'Mine', context: 'what waits' })}</option>
-          {(data.manages || shown === 'managed') && <option value="managed">{t`My programs`}</option>}
+          {(data?.manages || shown === 'managed') && <option value="managed">{t`My programs`}</option>}
         </select>
         <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={() => setAdding(true)}>
           <Trans>Add reminder</Trans>
         </Button>
       </header>
-      {data.groups.length === 0 && (
+      {data?.groups.length === 0 && (
         <p className={classes.nothing}>
           <Trans>Nothing waits for you.</Trans>
         </p>
       )}
-      {data.groups.map((group) => (
+      {data?.groups.map((group) => (
         <GroupOf key={group.kind} group={group} query={query} />
       ))}
       <Suspense>{adding && <TodoDialog onClose={() => setAdding(false)} />}</Suspense>

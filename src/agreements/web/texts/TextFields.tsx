@@ -46,7 +46,7 @@ export function TextFields({ text }: { text: AgreementText | undefined }) {
                 cell: (one) => (french ? one.description_fr : one.description),
               },
             ]}
-            rows={variables}
+            rows={variables ?? undefined}
             rowKey={({ tag }) => tag}
             empty={undefined}
             cards

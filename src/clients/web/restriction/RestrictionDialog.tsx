@@ -12,6 +12,7 @@ import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { toOptions } from '#ui/web/form/useOptions.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Client } from '../../contract/client.ts'
 import { restrictClient } from '../../contract/restriction.ts'
@@ -32,11 +33,10 @@ export function RestrictionDialog({ client, onClose, onSaved }: RestrictionDialo
   const [missing, setMissing] = useState(false)
   const [saving, setSaving] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const users = useLookup(listUsers, {}) ?? []
-  const offered = users.filter(({ id }) => !named.some((one) => one.id === id))
+  const users = useLookup(listUsers, {})
 
   function add(value: number | string | null) {
-    const user = offered.find(({ id }) => id === value)
+    const user = users?.find(({ id }) => id === value)
     if (user) setNamed([...named, { id: user.id, name: fullName(user) }])
   }
 
@@ -83,7 +83,9 @@ export function RestrictionDialog({ client, onClose, onSaved }: RestrictionDialo
             <SelectInput
               key={named.length}
               label={t`Add a person`}
-              options={offered.map((one) => ({ value: one.id, label: fullName(one) }))}
+              options={toOptions(users, (user) =>
+                named.some(({ id }) => id === user.id) ? undefined : fullName(user),
+              )}
               chosen={null}
               onChoose={add}
               typed

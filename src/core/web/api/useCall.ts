@@ -56,9 +56,10 @@ export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undef
   }).map(({ data }) => data as Got<C> | undefined)
 }
 
-/** A lookup list for a form: absent while it loads, and for users who may not read it. */
-export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | undefined {
+/** A lookup list for a form: undefined while it loads, null where it failed and for users who may not read it. */
+export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | null | undefined {
   const user = useUser()
-  return useCall(call, sent, { enabled: mayCall(user ?? undefined, call.access), staleTime: LOOKUP_STALE })
-    .data
+  const enabled = mayCall(user ?? undefined, call.access)
+  const { data, isLoading } = useCall(call, sent, { enabled, staleTime: LOOKUP_STALE })
+  return data ?? (isLoading ? undefined : null)
 }

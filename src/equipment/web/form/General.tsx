@@ -39,6 +39,7 @@ export function General({ piece }: { piece: Equipment | undefined }) {
             label={t`Supplier`}
             options={options.vendor}
             emptyLabel={t`None`}
+            typed
             width={6}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cascading, followers, vendorsOf } from './cascade.ts'
+import { type Cascading, followers, isChoice } from './cascade.ts'
 
 const at = <K extends string>(key: K, owner: number | null) =>
   ({ [key]: owner === null ? null : { id: owner } }) as Record<K, { id: number } | null>
@@ -73,7 +73,7 @@ test('a manufacturer clears a vendor that does not belong to it', () => {
 
 test('a manufacturer narrows the vendors', () => {
   const offered = (manufacturer: number | null) =>
-    vendorsOf(catalogue.vendors, manufacturer).map(({ id }) => id)
+    catalogue.vendors?.flatMap((vendor) => (isChoice(vendor, manufacturer) ? vendor.id : []))
   expect(offered(5)).toEqual([50, 59])
   expect(offered(7)).toEqual([59])
   expect(offered(null)).toEqual([50, 60, 59])

@@ -2,12 +2,14 @@ import type { EquipmentValues } from './values.ts'
 
 type Owned<K extends string> = { id: number } & Record<K, { id: number } | null>
 
-/** What belongs to what; a list that the user may not read is empty. */
+type Lookup<R> = readonly R[] | null | undefined
+
+/** What belongs to what; a list is absent while it loads, and for a user who may not read it. */
 export interface Catalogue {
-  items: readonly Owned<'subcategory'>[]
-  subcategories: readonly Owned<'category'>[]
-  vendors: readonly Owned<'manufacturer'>[]
-  types: readonly Owned<'program'>[]
+  items: Lookup<Owned<'subcategory'>>
+  subcategories: Lookup<Owned<'category'>>
+  vendors: Lookup<Owned<'manufacturer'>>
+  types: Lookup<Owned<'program'>>
 }
 
 export const CASCADING = [
@@ -29,25 +31,25 @@ export function followers(
   { items, subcategories, vendors, types }: Catalogue,
   isNew: boolean,
 ): Partial<Choices> {
-  const subcategoryOf = (item: number | null) => items.find(({ id }) => id === item)?.subcategory?.id
+  const subcategoryOf = (item: number | null) => items?.find(({ id }) => id === item)?.subcategory?.id
   const categoryOf = (subcategory: number | null | undefined) =>
-    subcategories.find(({ id }) => id === subcategory)?.category?.id
+    subcategories?.find(({ id }) => id === subcategory)?.category?.id
   if (field === 'item') {
     const subcategory = subcategoryOf(chosen.item)
     return differing(chosen, { subcategory, category: categoryOf(subcategory) })
   }
   if (field === 'subcategory') return differing(chosen, { category: categoryOf(chosen.subcategory) })
   if (field === 'vendor') {
-    const vendor = vendors.find(({ id }) => id === chosen.vendor)
+    const vendor = vendors?.find(({ id }) => id === chosen.vendor)
     return differing(chosen, { manufacturer: vendor?.manufacturer?.id })
   }
   if (field === 'manufacturer') {
-    const vendor = vendors.find(({ id }) => id === chosen.vendor)
+    const vendor = vendors?.find(({ id }) => id === chosen.vendor)
     return vendor && !isOffered(vendor, chosen.manufacturer) ? { vendor: null } : {}
   }
   if (!isNew || field === 'program') return {}
   if (field === 'type') {
-    const type = types.find(({ id }) => id === chosen.type)
+    const type = types?.find(({ id }) => id === chosen.type)
     return chosen.program === null ? differing(chosen, { program: type?.program?.id }) : {}
   }
   const isOther = (category: number | undefined) => category !== undefined && category !== chosen.category
@@ -57,12 +59,9 @@ export function followers(
   })
 }
 
-/** The vendors among which to choose; one without a manufacturer sells those of all. */
-export function vendorsOf<V extends Owned<'manufacturer'>>(
-  vendors: readonly V[],
-  manufacturer: number | null,
-): V[] {
-  return vendors.filter((vendor) => manufacturer === null || isOffered(vendor, manufacturer))
+/** Whether a vendor is one of those among which to choose; one without a manufacturer sells those of all. */
+export function isChoice(vendor: Owned<'manufacturer'>, manufacturer: number | null): boolean {
+  return manufacturer === null || isOffered(vendor, manufacturer)
 }
 
 function isOffered({ manufacturer }: Owned<'manufacturer'>, chosen: number | null): boolean {

@@ -10,9 +10,9 @@ import {
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { byAcronym, byCode } from '#ui/web/form/useOptions.ts'
+import { byAcronym, byCode, toOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import { vendorsOf } from './cascade.ts'
+import { isChoice } from './cascade.ts'
 
 /** The lists of the catalogue as far as the user may read them, in the order of the server. */
 export function useCatalogue() {
@@ -25,13 +25,13 @@ export function useCatalogue() {
   const offered = useLookup(programs.calls.list, {})
   return useMemo(
     () => ({
-      items: items ?? [],
-      subcategories: subcategories ?? [],
-      categories: categories ?? [],
-      manufacturers: makers ?? [],
-      vendors: sellers ?? [],
-      types: types ?? [],
-      programs: offered ?? [],
+      items,
+      subcategories,
+      categories,
+      manufacturers: makers,
+      vendors: sellers,
+      types,
+      programs: offered,
     }),
     [items, subcategories, categories, makers, sellers, types, offered],
   )
@@ -50,15 +50,16 @@ export function optionsOf(
     category: options(catalogue.categories, nameIn, piece?.category),
     subcategory: options(catalogue.subcategories, nameIn, piece?.subcategory),
     manufacturer: options(catalogue.manufacturers, nameIn, piece?.manufacturer),
-    vendor: options(vendorsOf(catalogue.vendors, manufacturer), nameIn, undefined),
+    vendor: toOptions(catalogue.vendors, (vendor) =>
+      isChoice(vendor, manufacturer) ? nameIn(vendor) : undefined,
+    ),
   }
 }
 
-function options<R>(
-  list: readonly (R & { id: number })[],
+function options<R extends { id: number }>(
+  list: readonly R[] | null | undefined,
   label: (record: R) => string,
-  own: (R & { id: number }) | null | undefined,
+  own: R | null | undefined,
 ): Option[] {
-  const whole = own && !list.some(({ id }) => id === own.id) ? [...list, own] : list
-  return whole.map((record) => ({ value: record.id, label: label(record) }))
+  return withOwn(toOptions(list, label), own, label)
 }

@@ -4,6 +4,7 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { type Option, SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
 import { isChecked, isReturn, needsReason, preparingOf, type Status, whereOf } from './destinations.ts'
 import { type Line, nameOf } from './lines.ts'
 import type { List } from './list.ts'
@@ -16,14 +17,16 @@ interface ReturnLineProps {
   /** Where all go. */
   all: Destination
   statuses: readonly Status[]
+  /** Whether `statuses` have not arrived. */
+  loads: boolean
 }
 
 /** Where one piece goes, where that is not as for all. */
-export function ReturnLine({ list, line, all, statuses }: ReturnLineProps) {
+export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps) {
   const { t } = useLingui()
   const name = nameOf(line)
   const where = whereOf(line, all, preparingOf(statuses))
-  const options = useOptions(line, statuses)
+  const options = useOptions(line, statuses, loads)
   const wordOf = useWordOf(statuses)
   const onChange = (by: Partial<Line>) => list.answer(line.id, by)
   const goes = where && wordOf(line, where)
@@ -71,7 +74,7 @@ export function ReturnLine({ list, line, all, statuses }: ReturnLineProps) {
   )
 }
 
-function useOptions(line: Line, statuses: readonly Status[]): Option[] {
+function useOptions(line: Line, statuses: readonly Status[], loads: boolean): Option[] {
   const { t } = useLingui()
   const words = useWords()
   const of = (value: 'PREPARATION' | 'WORKSHOP' | 'SHELF') => ({ value, label: words.destination(value) })
@@ -83,5 +86,6 @@ function useOptions(line: Line, statuses: readonly Status[]): Option[] {
     ...statuses
       .filter(({ purpose }) => purpose === null)
       .map((status) => ({ value: status.id, label: nameIn(status) })),
+    ...(loads ? [PENDING] : []),
   ]
 }

@@ -44,12 +44,14 @@ export function ReturnSeveral() {
   const [all, setAll] = useState<Destination>('PREPARATION')
   const [reason, setReason] = useState('')
   const taken = useTakenStatuses()
-  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? taken
+  const configured = useLookup(equipmentStatuses.calls.list, {})
+  const statuses = configured ?? taken
+  const loads = configured === undefined && taken.length === 0
   const preparing = preparingOf(statuses)
   const wordOf = useWordOf(statuses)
   const asks = useCallback(
-    (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} />,
-    [list, all, statuses],
+    (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} loads={loads} />,
+    [list, all, statuses, loads],
   )
   const toSend = lines.filter(
     (line) => line.state === 'ready' && line.act && (isReturn(line) || line.destination),

@@ -4,6 +4,7 @@
  * - the button that was pressed has gone with what it did: to the heading around it (`focusHeading`, `rescueFocus`);
  * - the field or button in a part has gone, and the part stays: to what stands for the part (`useFocusAfter`);
  * - a dialog or panel has gone: back to what opened it (`useFocusReturn`);
+ * - an act of another page was to fill in a field: to that field, once it can be filled in (`focusFirstField`);
  * - a form was filled anew under the cursor: to the same field (`keepCursor`).
  */
 
@@ -35,4 +36,19 @@ export function focusHeading(part?: Element | null): void {
 /** The same where the focus is nowhere once the screen shows what was done. */
 export function rescueFocus(part?: Element | null): void {
   setTimeout(() => document.activeElement === document.body && focusHeading(part))
+}
+
+/** To the first field of a part; where its list has not arrived, once it has, unless somebody is elsewhere by then. */
+export function focusFirstField(part: Element | null | undefined): void {
+  const first = part?.querySelector<HTMLElement>('select, input')
+  if (!part || !first?.matches(':disabled')) return first?.focus()
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    const field = part.querySelector<HTMLElement>(':is(select, input):enabled')
+    if (!field) return
+    observer.disconnect()
+    const active = document.activeElement
+    if (active === before || active?.matches('body, h1')) field.focus()
+  })
+  observer.observe(part, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -5,7 +6,7 @@ import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
 import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
-import type { Option } from './SelectInput.tsx'
+import { isPending, type Option, withoutPending } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
 
 interface CheckboxListFieldProps extends FieldProps {
@@ -28,7 +29,12 @@ function CheckboxListInput(given: CheckboxListFieldProps) {
       {...fieldWidth(props.width)}
     >
       <div className={classes.list}>
-        {options.map(({ value, label }, index) => (
+        {isPending(options) && (
+          <p className="dimmed">
+            <Trans>Loading…</Trans>
+          </p>
+        )}
+        {withoutPending(options).map(({ value, label }, index) => (
           <Checkbox
             key={value}
             name={name}

@@ -17,6 +17,8 @@ export interface Option {
   picture?: ReactNode
   /** It is shown, and what brings it about is said beside the list. */
   disabled?: boolean
+  /** It stands for options that have not arrived. */
+  pending?: boolean
 }
 
 interface SelectInputProps
@@ -36,25 +38,32 @@ interface SelectInputProps
 
 const SEARCHABLE_ABOVE = 8
 
-/** One of `options`. Few are the browser's own select, more can be searched. */
+/**
+ * One of `options`. Few are the browser's own select, more can be searched. Which of the two it is, is decided once, when
+ * the whole list is there; until then it is a select that cannot be used and says so.
+ */
 export function SelectInput(props: SelectInputProps) {
   const { options, chosen, onChoose, emptyLabel, typed = false, onBlur, ...rest } = props
   const { t } = useLingui()
   const [text, setText] = useState('')
-  // the same for both: a list that comes late changes the one into the other, and links lead to it
+  const [searchable, setSearchable] = useState<boolean | undefined>(typed || undefined)
+  const loads = isPending(options)
+  const free = options.filter(({ disabled }) => !disabled).length
+  if (searchable === undefined && !loads) setSearchable(free > SEARCHABLE_ABOVE)
+  // the same for both: links lead to it
   const shared = { id: useId(), ...rest }
-  if (typed || options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
+  if (searchable) {
     return (
       <ChoiceInput
         {...shared}
-        options={byWords(options, text)}
+        options={byWords(withoutPending(options), text)}
         chosen={options.find(({ value }) => String(value) === chosen)}
-        settled
+        settled={!loads}
         onChoose={onChoose}
         onType={setText}
         onLeave={onBlur}
         placeholder={emptyLabel ?? t`Choose…`}
-        nothing={t`Nothing found`}
+        nothing={loads ? t`Loading…` : t`Nothing found`}
       />
     )
   }
@@ -63,18 +72,19 @@ export function SelectInput(props: SelectInputProps) {
   return (
     <NativeSelect
       {...shared}
+      disabled={loads || rest.disabled}
       value={chosen ?? ''}
       // an empty one that is required is no fault before the form is sent
       aria-invalid={Boolean(rest.error)}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={onBlur}
     >
-      <option value="">{emptyLabel ?? t`Choose…`}</option>
-      {/* the list has not come yet, or may not be read: the choice stands all the same */}
+      <option value="">{loads ? t`Loading…` : (emptyLabel ?? t`Choose…`)}</option>
+      {/* the list has not arrived, or may not be read: the choice stands all the same */}
       {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
-        <option value={chosen}>…</option>
+        <option value={chosen}>{loads ? t`Loading…` : '…'}</option>
       )}
-      {options.map(({ value, label, disabled }) => (
+      {withoutPending(options).map(({ value, label, disabled }) => (
         <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
@@ -82,6 +92,10 @@ export function SelectInput(props: SelectInputProps) {
     </NativeSelect>
   )
 }
+
+export const isPending = (options: readonly Option[]) => options.some(({ pending }) => pending)
+
+export const withoutPending = (options: readonly Option[]) => options.filter(({ pending }) => !pending)
 
 /** Every word, anywhere, whatever its case and accents. */
 function byWords(options: readonly Option[], typed: string): readonly Option[] {

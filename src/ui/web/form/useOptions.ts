@@ -4,18 +4,28 @@ import { useLookup } from '#core/web/api/useCall.ts'
 import { descriptionIn, nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
-const NONE: never[] = []
+/** In a list of options in the place of those that have not arrived. */
+export const PENDING: Option = { value: 'pending', label: '…', pending: true }
 
 /**
  * The options of a select from a reference list, without those that `label` has no words for; none for a user who
- * may not read it (rule 1.6).
+ * may not read it (rule 1.6), and one that is pending while the list loads.
  */
 export function useOptions<C extends Call>(
   call: C,
   label: (item: Got<C> extends (infer R)[] ? R : never) => string | undefined,
 ): Option[] {
-  const items = (useLookup(call, {}) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
-  return items.flatMap((item) => {
+  type Item = Got<C> extends (infer R)[] ? R & { id: number } : never
+  return toOptions(useLookup(call, {}) as Item[] | null | undefined, label)
+}
+
+/** The same of a list as `useLookup` gives it. */
+export function toOptions<R extends { id: number }>(
+  list: readonly R[] | null | undefined,
+  label: (item: R) => string | undefined,
+): Option[] {
+  if (list === undefined) return [PENDING]
+  return (list ?? []).flatMap((item) => {
     const text = label(item)
     return text === undefined ? [] : [{ value: item.id, label: text, also: englishOf(item) }]
   })

@@ -57,6 +57,8 @@ interface ReferenceProps {
   options?: readonly Option[]
   /** What the empty choice reads: "None". */
   emptyLabel?: string
+  /** Also few are found by typing: where another field says how many there are. */
+  typed?: boolean
 }
 
 /** What a form may say of the fields of a kind besides. */

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Locale } from '#core/contract/msg.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { showLanguage } from '#core/web/i18n/language.ts'
+import { Questions } from '#ui/web/dialog/Questions.tsx'
+import { Theme } from '#ui/web/theme/Theme.tsx'
+import { Toasts } from '#ui/web/toast/Toasts.tsx'
+
+export interface Mounting {
+  language?: Locale
+  /** The address of the page. */
+  path?: string
+  width?: number
+  height?: number
+}
+
+/**
+ * Shows a part of a screen alone, in the look and a language of the product. What follows an address has a router, whose
+ * every address shows the part. It is gone at the end of the test, or by `unmount`.
+ */
+export async function mount(part: ReactNode, { language = 'en', path = '/', ...size }: Mounting = {}) {
+  const { width = 1280, height = 800 } = size
+  await page.viewport(width, height)
+  await showLanguage(language)
+  const root = createRootRoute()
+  const shown = createRoute({ getParentRoute: () => root, path: '$', component: () => <main>{part}</main> })
+  const router = createRouter({
+    routeTree: root.addChildren([shown]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  const container = document.body.appendChild(document.createElement('div'))
+  const mounted = createRoot(container)
+  mounted.render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Theme>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Questions />
+            <Toasts />
+          </QueryClientProvider>
+        </Theme>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  const unmount = () => {
+    mounted.unmount()
+    container.remove()
+  }
+  onTestFinished(() => {
+    unmount()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return { router, container, unmount }
+}
