@@ -12,7 +12,8 @@ const PATIENCE = 60_000
 
 /**
  * Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. The files of
- * a worker share what they import: reading it anew for each took longer than the tests.
+ * a worker share what they import: reading it anew for each took longer than the tests. The projects run one after the
+ * other, so that a worker serves one alone.
  */
 export default defineConfig({
   test: {
@@ -27,6 +28,7 @@ export default defineConfig({
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, COMPONENTS],
           isolate: false,
@@ -36,6 +38,7 @@ export default defineConfig({
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
         test: {
           name: 'ui',
+          sequence: { groupOrder: 2 },
           include: [COMPONENTS],
           isolate: false,
           testTimeout: 120_000,
@@ -52,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 3 },
           include: [
             'src/*/server/**/*.test.ts',
             'test/*.test.ts',
@@ -68,6 +72,7 @@ export default defineConfig({
         // a few rounds of what `npm run test:faults` does at length: servers and databases that are killed
         test: {
           name: 'faults',
+          sequence: { groupOrder: 4 },
           include: ['test/faults/**/*.test.ts'],
           isolate: false,
           expect: { poll: { timeout: PATIENCE } },
@@ -78,6 +83,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 5 },
+          // a journey waits half of its time for its browser, the server or a clock
+          maxWorkers: 3,
           include: ['test/browser/**/*.test.ts'],
           expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,

@@ -1,9 +1,13 @@
+import { existsSync, rmSync } from 'node:fs'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connected } from '#platform/server/connected.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { seedDemo } from '../../seed/demo.ts'
 import { seedReference } from '../../seed/reference.ts'
-import { startThrowaway } from './throwaway.ts'
+import { keepFolder, keptFolder } from './kept.ts'
+import { startThrowaway, throwawayFolder } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,26 +21,45 @@ declare module 'vitest' {
 export const TEMPLATE = 'passerelle_template'
 /** The same with the reference lists of the demonstration. */
 export const REFERENCES = 'passerelle_references'
+/** The same with all of the demonstration data. */
+export const DEMO = 'passerelle_demo'
 
-/** One PostgreSQL for the run, with migrated databases that each test file's own is copied from. */
+/** One PostgreSQL for the run, with databases that each test file's own is copied from; they are made once and kept. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startThrowaway()
-  try {
-    await makeTemplates(server.ownerUrl)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  const kept = keptFolder()
+  if (!existsSync(kept)) await makeKept(kept)
+  const server = await startThrowaway({}, kept)
   project.provide('serverUrl', server.url)
   project.provide('ownerUrl', server.ownerUrl)
   return () => server.stop()
 }
 
+async function makeKept(kept: string): Promise<void> {
+  const dataDir = throwawayFolder()
+  try {
+    const server = await startPostgres({ dataDir, fast: true })
+    let walFile = ''
+    try {
+      await makeTemplates(server.ownerUrl)
+      await onServer(server.ownerUrl, async (client) => {
+        const { rows } = await client.query('select pg_walfile_name(pg_current_wal_lsn()) as file')
+        walFile = rows[0].file
+      })
+    } finally {
+      await server.stop()
+    }
+    keepFolder(dataDir, kept, walFile)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function makeTemplates(url: string): Promise<void> {
   await onServer(url, (client) => client.query(`create database ${TEMPLATE}`))
   await migrate(onDatabase(url, TEMPLATE))
-  await onServer(url, (client) => copyDatabase(client, TEMPLATE, REFERENCES))
+  for (const name of [REFERENCES, DEMO]) await onServer(url, (client) => copyDatabase(client, TEMPLATE, name))
   await connected(onDatabase(url, REFERENCES), seedReference)
+  await seedDemo(onDatabase(url, DEMO))
 }
 
 export function copyDatabase(client: pg.Client, from: string, to: string): Promise<unknown> {

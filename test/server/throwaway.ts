@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostmaster, isRunning, isServerOf } from '#platform/server/postgres/postmaster.ts'
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#platform/server/postgres/start.ts'
+import { copyKept } from './kept.ts'
 
 const PREFIX = 'passerelle-run-'
 const MEMORY = '/dev/shm'
@@ -12,18 +13,23 @@ export const memoryHasRoom = hasRoom(MEMORY)
 /** In memory where there is room: on a disk, a copy of a database takes a second for its thousand small files. */
 const FOLDER = memoryHasRoom ? MEMORY : tmpdir()
 
-/** A server for one run, gone with its data at the end. */
-export async function startThrowaway(options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
+/** A server for one run, gone with its data at the end. `kept` is the data folder that it begins with (kept.ts). */
+export async function startThrowaway(
+  options: Partial<StartOptions> = {},
+  kept?: string,
+): Promise<EmbeddedPostgres & { dataDir: string }> {
   removeAbandoned()
   const dataDir = throwawayFolder()
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
+    if (kept) copyKept(kept, dataDir)
     const server = await startPostgres({ dataDir, fast: true, ...options })
     // a run that is ended by a signal leaves no server behind
     const abandon = () => stopAtOnce(join(dataDir, 'postgres', 'data'))
     process.once('exit', abandon)
     return {
       ...server,
+      dataDir,
       async stop() {
         process.off('exit', abandon)
         await server.stop()
