@@ -1,19 +1,20 @@
-import core, { type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-type Look = RunOptions & { colorScheme: 'light' | 'dark' }
+type Scheme = 'light' | 'dark'
 
 /** What WCAG 2.2 asks for at the levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOURS = ['color-contrast', 'link-in-text-block']
-const ALL: Look = { colorScheme: 'light', runOnly: { type: 'tag', values: RULES } }
-/** The colours are all that a dark screen changes. */
-const DARK: Look = { colorScheme: 'dark', runOnly: { type: 'rule', values: COLOURS } }
-const STRUCTURE: Look = {
-  ...ALL,
+const STRUCTURE: RunOptions = {
+  runOnly: { type: 'tag', values: RULES },
   rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
 }
+/** The colours are all that a dark screen changes. */
+const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: COLOURS } }
 
 /** Higher than any page: a field that has scrolled half under the save bar is no finding. */
 export const DESK = { width: 1280, height: 4500 }
@@ -28,12 +29,54 @@ export async function expectAccessible(page: Page, what: string, sizes = [DESK, 
   const french = await inFrench(page)
   for (const [place, viewport] of (french ? sizes.slice(-1) : sizes).entries()) {
     await page.setViewportSize(viewport)
-    for (const { colorScheme, ...look } of french || place > 0 ? [STRUCTURE] : [ALL, DARK]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForFunction(isShownIn, colorScheme)
-      expect(await findings(page, look), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([])
+    const withColours = !french && place === 0
+    for (const scheme of withColours ? (['light', 'dark'] as const) : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForFunction(isShownIn, scheme)
+      const name = `${what}, ${viewport.width} px, ${scheme}`
+      if (scheme === 'light') expect(await findings(page, STRUCTURE), name).toEqual([])
+      if (withColours) await expectContrast(page, scheme, name)
     }
   }
+}
+
+/** What decides a contrast, by scheme, where axe has found nothing. */
+const passed = { light: new Set<string>(), dark: new Set<string>() }
+
+/** The contrast of a text follows from its colour, its ground and its size: axe looks once at each that the file shows. */
+async function expectContrast(page: Page, scheme: Scheme, name: string): Promise<void> {
+  const found = await page.evaluate(markContrasts, [...passed[scheme]])
+  if (!found.length) return
+  expect(await findings(page, CONTRAST, '[data-contrast]'), name).toEqual([])
+  for (const contrast of found) passed[scheme].add(contrast)
+}
+
+/** In the page: marks one element with each contrast that is not known yet, and answers those. */
+function markContrasts(known: string[]): string[] {
+  for (const marked of document.querySelectorAll('[data-contrast]')) marked.removeAttribute('data-contrast')
+  const seen = new Set(known)
+  const found: string[] = []
+  const isOpaque = (colour: string) => colour.startsWith('rgb(')
+  const walk = (element: Element, ground: string, textAround: string) => {
+    const style = getComputedStyle(element)
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecorationLine } =
+      style
+    const isPlain = backgroundImage === 'none' && opacity === '1' && backgroundColor === 'rgba(0, 0, 0, 0)'
+    const covers = isOpaque(backgroundColor) && backgroundImage === 'none' && opacity === '1'
+    const own = `${backgroundColor} ${backgroundImage} ${opacity}`
+    const here = covers ? backgroundColor : isPlain ? ground : `${ground} ${own}`
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+    const isLink = element.tagName === 'A' && `${textDecorationLine} ${textAround}`
+    const contrast = `${color} on ${here}, ${fontSize} ${fontWeight} ${isLink}`
+    if ((hasText || element.matches('input, textarea')) && !seen.has(contrast)) {
+      seen.add(contrast)
+      found.push(contrast)
+      element.setAttribute('data-contrast', '')
+    }
+    for (const child of element.children) walk(child, here, color)
+  }
+  if (document.body.checkVisibility()) walk(document.body, '', '')
+  return found
 }
 
 /** The page has taken the colours over, and nothing fades into them any more. */
@@ -46,19 +89,21 @@ function inFrench(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.lang.startsWith('fr'))
 }
 
-/** In the page. */
-declare const axe: typeof core
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function findings(page: Page, look: RunOptions) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(core.source)
+/** In the page. */
+declare const axe: { run(where: string, options: RunOptions): Promise<AxeResults> }
+
+async function findings(page: Page, look: RunOptions, where = 'html') {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
-    async (options) => {
-      const { violations } = await axe.run(document, options)
+    async ({ where, options }) => {
+      const { violations } = await axe.run(where, options)
       return violations.map(({ id, help, nodes }) => ({
         rule: `${id}: ${help}`,
         at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
       }))
     },
-    { ...look, resultTypes: ['violations'] } as RunOptions,
+    { where, options: { ...look, resultTypes: ['violations'] } as RunOptions },
   )
 }
