@@ -21,6 +21,22 @@ export function firstOpen(paths: readonly string[], user: User | null): string |
   return paths.find((path) => mayOpen(path.replace('/{-$id}', ''), user))
 }
 
+/** Where a user is led who asks for an address that they cannot have. */
+export interface Detour {
+  reason: 'redirect' | 'forbidden' | 'no such record'
+  /** Undefined where nothing that the route names instead is open to them either. */
+  to: string | undefined
+}
+
+/** Undefined where the user may have the address, with the id that it holds (rules 1.2.1 and 3.2.4). */
+export function detourOf(route: Route, user: User, id?: string): Detour | undefined {
+  if (route.redirect) return { reason: 'redirect', to: firstOpen(route.redirect, user) }
+  const instead = firstOpen(route.otherwise ?? [], user)
+  if (!mayEnter(route, user)) return { reason: 'forbidden', to: instead }
+  if (id === undefined || isValidId(route, id, user)) return undefined
+  return { reason: 'no such record', to: route.path.endsWith('/{-$id}') ? route.path : instead }
+}
+
 export function mayEnter(route: Route, user: User): boolean {
   return route.allow?.(user) ?? true
 }

@@ -6,7 +6,7 @@ import { isTakenFor, waitingFor } from '#offline/web/mark.ts'
 import { endSession, loadUser, logOut } from '#people/web/session.ts'
 import { findKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
-import { findRoute, firstOpen, isValidId, mayEnter } from './access.ts'
+import { detourOf, findRoute } from './access.ts'
 import type { Route } from './route.ts'
 
 export interface Visit {
@@ -23,14 +23,10 @@ const NO_NEXT = ['/', '/home', '/login', '/logout']
 export async function guard(route: Route, visit: Visit): Promise<void> {
   if (route.public) return guardPublic(route, visit)
   const user = await signedInUser(visit)
-  if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
-  if (!mayEnter(route, user)) return await refuse(route, visit, user)
-  const { id } = visit.params
-  if (id === undefined || isValidId(route, id, user)) return
-  go(route.path.endsWith('/{-$id}') ? route.path : (firstOpen(route.otherwise ?? [], user) ?? '/home'), {
-    ...visit,
-    params: {},
-  })
+  const detour = detourOf(route, user, visit.params.id)
+  if (!detour) return
+  if (detour.reason === 'forbidden') return await refuse(route, visit, detour.to)
+  go(detour.to ?? '/home', detour.reason === 'redirect' ? visit : { ...visit, params: {} })
 }
 
 /** Where one gets out with an expired password, or sets a new one. */
@@ -122,9 +118,8 @@ async function withoutServer(): Promise<User | undefined> {
   return resume()
 }
 
-async function refuse(route: Route, visit: Visit, user: User): Promise<void> {
-  const open = firstOpen(route.otherwise ?? [], user)
-  if (open) return go(open)
+async function refuse(route: Route, visit: Visit, instead: string | undefined): Promise<void> {
+  if (instead) return go(instead)
   const { from } = visit
   const cameFromScreen = from !== undefined && !findRoute(from.pathname)?.public
   if (cameFromScreen) redirect({ href: from.href, throw: true })

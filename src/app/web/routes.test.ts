@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
-import { ROUTE_TABLE } from '../../../test/browser/route-table.ts'
-import { findRoute, firstOpen, isValidId, mayEnter, mayOpen } from './access.ts'
+import { ROUTE_TABLE } from '../../../test/route-table.ts'
+import { ROLES } from '../../../test/who-may.ts'
+import { detourOf, findRoute, firstOpen, isValidId, mayEnter, mayOpen } from './access.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -23,8 +24,11 @@ const user = (...permissions: string[]): User => ({
   hasPasskey: false,
 })
 
+/** Without its optional part. */
+const plain = (path: string) => path.replace(/\/\{-\$\w+\}/, '')
+
 function route(path: string): Route {
-  const found = findRoute(path)
+  const found = routes.find((each) => plain(each.path) === path)
   if (!found) throw new Error(`no route ${path}`)
   return found
 }
@@ -36,9 +40,26 @@ test('every address is there once, and whatever leads to another leads to one th
   expect(targets.filter((target) => !findRoute(target.replace('/{-$id}', '')))).toEqual([])
 })
 
-test('the journeys walk every address that needs a session', () => {
-  const paths = routes.filter((each) => !each.public).map(({ path }) => path.replace(/\/\{-\$\w+\}/, ''))
+test('the table below has every address that needs a session', () => {
+  const paths = routes.filter((each) => !each.public).map(({ path }) => plain(path))
   expect(Object.keys(ROUTE_TABLE).sort()).toEqual(paths.sort())
+})
+
+/** Where the user ends who asks for an address; an id in it is none. */
+function endOf(path: string, asking: User): string {
+  const detour = detourOf(route(path), asking, path.includes('$') ? 'abc' : undefined)
+  return detour ? endOf(plain(detour.to ?? '/home'), asking) : path
+}
+
+test.each([
+  ['ADMIN', 0],
+  ['STAFF', 1],
+  ['VIEWER', 2],
+  ['REFERRAL_AGENT', 3],
+] as const)('every address leads %s where its rule says, or back to where they may be', (role, place) => {
+  const asking = { ...user(...(ROLES[role] ?? [])), roles: [{ id: 1, code: role, title: role }] }
+  for (const [path, ends] of Object.entries(ROUTE_TABLE))
+    expect([path, endOf(path, asking)]).toEqual([path, ends[place] === '=' ? path : ends[place]])
 })
 
 test('Tools is open to whoever administers any area, and to nobody else', () => {
