@@ -13,7 +13,7 @@ test('phrase, filters and page are an address, which Back, reload and the back l
     const phrase = /paginated.*phrase=([^&]*)/.exec(request.url())?.[1]
     if (phrase !== undefined) asked.push(phrase)
   })
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('wheelchair')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('wheelchair')
   await page.waitForURL('**/equipment?q=wheelchair')
   await soon(() => asked).toEqual(['wheelchair'])
   await choice(page, 'Program').selectOption({ label: 'PEP: Provincial Equipment Program' })
