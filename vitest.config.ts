@@ -34,6 +34,8 @@ export default defineConfig({
       },
       {
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+        // found before the first test: what is found later loads the page anew
+        optimizeDeps: { entries: ['src/app/web/*.tsx', COMPONENTS], include: ['axe-core'] },
         test: {
           name: 'ui',
           include: [COMPONENTS],

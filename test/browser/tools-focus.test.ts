@@ -26,20 +26,6 @@ test('after a deletion the focus is in the list', async () => {
   await soon(() => hasFocus(page.getByRole('group', { name: 'Organizations' }))).toBe(true)
 })
 
-test('Escape puts a lifted option back and asks nothing; a removed one is announced', async () => {
-  const page = await site.signIn('admin', '/tools/equipment/specifications/1')
-  await button(page, 'Move 16 in up').click()
-  await button(page, 'Drag 16 in').focus()
-  await page.keyboard.press('Space')
-  await page.locator('li[data-dragging]').waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('li[data-dragging]').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await button(page, 'Remove 16 in').click()
-  await said(page, '16 in removed.').waitFor({ state: 'attached' })
-  await soon(() => hasFocus(button(page, 'Add option'))).toBe(true)
-})
-
 test('an agent who became a user: the focus is at the top of the page', async () => {
   const page = await site.signIn('admin', '/tools/referral-agents')
   await page.getByRole('rowheader').first().getByRole('link').click()
