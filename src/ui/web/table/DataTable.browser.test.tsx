@@ -41,7 +41,11 @@ function Pages({ fixed = false }: { fixed?: boolean }) {
       rowLink={({ id }) => `/clients/${id}`}
       page={{ size: SIZE, current, last: 3 }}
       totalRecordCount={60}
-      onPage={setCurrent}
+      onPage={(page) => {
+        setCurrent(page)
+        // as a page does whose address changes
+        scrollTo(0, 0)
+      }}
       empty={null}
     />
   )
