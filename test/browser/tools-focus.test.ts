@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, said, save } from './fields.ts'
+import { test } from 'vitest'
+import { button, choose, field, heading, said, save } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -34,18 +34,4 @@ test('an agent who became a user: the focus is at the top of the page', async ()
   await button(page, 'Create and Stay').click()
   await said(page, 'Your referral agent user has been created successfully!').waitFor()
   await soon(() => hasFocus(heading(page, 'Referral Agents'))).toBe(true)
-})
-
-test('the permissions of a referral agent say so', async () => {
-  const page = await site.signIn('admin', '/tools/users')
-  await button(page, 'Create User').click()
-  await save(page)
-  const role = choice(page, 'Profile Permission')
-  await soon(() => role.locator('option').allTextContents()).toContain('Staff')
-  expect(await role.locator('option').allTextContents()).not.toContain('Referral Agent')
-  await soon(() => role.getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('checkbox', { name: 'Referral Agent' }).check()
-  await soon(() => role.locator('option:checked').textContent()).toBe('Referral Agent')
-  expect(await role.isDisabled()).toBe(true)
-  expect(await role.getAttribute('aria-invalid')).not.toBe('true')
 })
