@@ -36,6 +36,10 @@ export default defineConfig({
       },
       {
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+        // found before the first test: what is found later loads the page anew
+        optimizeDeps: { entries: ['src/app/web/*.tsx', COMPONENTS], include: ['axe-core'] },
+        // what cannot be read in one file lies over the tests of no other
+        server: { hmr: { overlay: false } },
         test: {
           name: 'ui',
           sequence: { groupOrder: 2 },

@@ -170,6 +170,7 @@ test('what is loading is said after a moment, and old rows stay while a search r
   })
   await page.getByRole('searchbox').fill('savoie')
   await said(page, 'Loading Clients…').waitFor({ state: 'attached' })
+  await page.locator('[class*="_loader_"] > span').waitFor({ state: 'attached' })
   expect(await first.textContent()).toContain('Anderson')
   expect(await page.getByRole('table', { name: 'Clients' }).locator('..').getAttribute('aria-busy')).toBe(
     'true',

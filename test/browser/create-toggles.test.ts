@@ -8,16 +8,6 @@ const site = await openSite()
 const ADDRESS = ['Address 1', 'Address 2', 'City', 'County', 'Province', 'Postal Code']
 const blankForm = () => site.signIn('staff', '/clients/new')
 
-test('a city brings its county and the home province, without a complaint about either', async () => {
-  const page = await blankForm()
-  await choose(page, 'City', 'Edmundston')
-  await soon(() => choice(page, 'County').inputValue()).toBe('Madawaska')
-  await soon(() => choice(page, 'Province').inputValue()).toBe('New Brunswick')
-  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
-  await choose(page, 'City', 'Fredericton')
-  await soon(() => choice(page, 'County').inputValue()).toBe('York')
-})
-
 test('a client in a facility has its address instead of one of their own', async () => {
   const page = await blankForm()
   await fillClient(page, { agencyNumber: 'F100', lastName: 'Pinède' })

@@ -59,24 +59,6 @@ test('Find pressed on Home keeps what was found, and the phrase is ready to be t
   await soon(() => box.inputValue()).toBe('leblanc')
 })
 
-test('what is closed gives the focus back to what opened it', async () => {
-  const page = await site.signIn('staff', '/clients/1')
-  const opened: [opener: string, close: () => Promise<void>][] = [
-    ['Archive', () => page.keyboard.press('Escape')],
-    ['Keyboard shortcuts', () => page.keyboard.press('Escape')],
-    ['Choose Date of Birth from a calendar', () => page.keyboard.press('Escape')],
-    ['History', () => button(page, 'Close History').click()],
-  ]
-  for (const [opener, close] of opened) {
-    await button(page, opener).click()
-    const shown = page.getByRole('dialog').or(page.getByRole('complementary', { name: 'History' }))
-    await shown.waitFor()
-    await close()
-    await shown.waitFor({ state: 'hidden' })
-    await soon(() => hasFocus(button(page, opener))).toBe(true)
-  }
-})
-
 test.each([
   { who: 'staff', width: 1280, loan: 'Add loan', repair: 'Add repair', piece: 'Equipment Number' },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, said } from './fields.ts'
+import { askApart } from './apart.ts'
+import { button, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -111,4 +112,19 @@ test('a search on Home that fails says so, and what was found before is not take
     true,
   )
   expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+})
+
+test('what a screen that was left still asked for is dropped, and nothing is said of it', async () => {
+  const page = await site.signIn('staff')
+  await askApart(page)
+  await page.route('**/api/clients/paginated*', () => {})
+  const dropped = page.waitForEvent('requestfailed', (request) => /paginated/.test(request.url()))
+  const asked = page.waitForRequest(/paginated/)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await asked
+  await page.getByRole('link', { name: 'Equipment', exact: true }).click()
+  expect((await dropped).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await heading(page, 'Equipment').waitFor()
+  await said(page, /items$/).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 })

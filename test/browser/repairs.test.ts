@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFile } from './add-file.ts'
-import { button, choose, field, said } from './fields.ts'
+import { button, choose, field, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus, isActive } from './keyboard.ts'
 
 const site = await openSite()
 
@@ -103,4 +104,31 @@ test('a repair of a piece is archived and brought back', async () => {
   await said(page, 'The repair service record has been successfully restored!').waitFor()
   await page.goto(`/equipment/${rows[0]?.piece}`)
   await archive.waitFor()
+})
+
+test('the first match is marked while one types, and Enter takes it without saving the repair', async () => {
+  const page = await site.signIn('staff', '/clients/12')
+  await button(page, 'Add repair').click()
+  const form = page.getByRole('form', { name: 'New repair' })
+  const piece = form.getByRole('combobox', { name: 'Equipment Number' })
+  const number = 'M1001'
+  await piece.fill(number)
+  await page.keyboard.press('Tab')
+  await soon(() => piece.inputValue()).toMatch(new RegExp(`^${number}`))
+  const searched = page.waitForResponse((response) => response.url().includes('phrase=wheelchair'))
+  await piece.fill('wheelchair')
+  await searched
+  const first = page.locator('[role=option]:visible').first()
+  await soon(() => first.getAttribute('data-combobox-selected')).toBe('true')
+  await soon(() => first.textContent()).toContain('wheelchair')
+  await soon(() => isActive(first, piece)).toBe(true)
+  const label = (await first.textContent()) ?? ''
+  // what tells one wheelchair from the next stands with it
+  expect(label).toMatch(/ (Available|On Loan|On Hold|Reserved) /)
+  await page.keyboard.press('Enter')
+  await soon(() => piece.inputValue()).toMatch(/^\w+, /)
+  expect(label).toContain(await piece.inputValue())
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await heading(page, 'New repair').waitFor()
+  await soon(() => hasFocus(piece)).toBe(true)
 })

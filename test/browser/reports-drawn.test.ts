@@ -69,18 +69,6 @@ test('bars by month are as high as the figures of the table, and a reader hears 
   }
 })
 
-test('the programs of a month stand one upon the other', async () => {
-  const page = await site.signIn('staff', '/reports?from=2026-01-01&to=2026-06-30')
-  await whole(page)
-  await card(page, 'Invoiced amounts by program and month').getByRole('button', { name: 'Chart' }).click()
-  await whole(page)
-  const places = await card(page, 'Invoiced amounts by program and month')
-    .locator('path[fill="var(--accent)"], path[fill="var(--series-5)"]')
-    .evaluateAll((bars) => bars.map((bar) => Math.round((bar as SVGPathElement).getBBox().x)))
-  expect(places.length).toBeGreaterThan(6)
-  expect(new Set(places).size).toBe(6)
-})
-
 test('the share that is on loan is that of what is fit to lend', async () => {
   const page = await site.signIn('staff', '/reports')
   await whole(page)

@@ -68,34 +68,3 @@ test('so does an invoice item', async () => {
     'Note',
   ])
 })
-
-test('a fee is tidied while it is typed, and what is no amount is refused', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
-  await button(page, 'Add item').first().click()
-  const fee = field(page, 'Fee')
-  await fee.pressSequentially('12.567dollars')
-  await soon(() => fee.inputValue()).toBe('12.56')
-  await fee.fill('-5')
-  await fee.press('Tab')
-  await soon(() => fee.inputValue()).toBe('-5.00')
-  await fee.fill('1.2.3')
-  await field(page, 'Note').focus()
-  await page.getByText('Please enter a valid currency amount', { exact: true }).waitFor()
-})
-
-test('the fault of a field that is left is said, and a refused save says it once', async () => {
-  const page = await site.signIn('staff', '/clients/new')
-  const form = page.getByRole('form', { name: 'Client', exact: true })
-  await field(page, 'Medicare Number').fill('12')
-  await field(page, 'First Name').fill('Zoé')
-  const spoken = form.locator('[aria-live="polite"]', { hasText: /^Medicare Number: / })
-  await spoken.waitFor({ state: 'attached' })
-  await field(page, 'Medicare Number').fill('')
-  await soon(() => spoken.count()).toBe(0)
-  await button(page, 'Save').click()
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: /^Last Name: / })
-    .waitFor()
-  expect(await form.locator('[aria-live="polite"]', { hasText: 'Last Name' }).count()).toBe(0)
-})

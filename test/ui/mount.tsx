@@ -9,15 +9,18 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locale } from '#core/contract/msg.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { showLanguage } from '#core/web/i18n/language.ts'
+import { openQuestion } from '#ui/web/dialog/ask.ts'
 import { Questions } from '#ui/web/dialog/Questions.tsx'
 import { Theme } from '#ui/web/theme/Theme.tsx'
 import { Toasts } from '#ui/web/toast/Toasts.tsx'
+import { dismissToast, toasts } from '#ui/web/toast/toast.ts'
 
 export interface Mounting {
   language?: Locale
@@ -44,24 +47,29 @@ export async function mount(part: ReactNode, { language = 'en', path = '/', ...s
   await router.load()
   const container = document.body.appendChild(document.createElement('div'))
   const mounted = createRoot(container)
-  mounted.render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <Theme>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Questions />
-            <Toasts />
-          </QueryClientProvider>
-        </Theme>
-      </I18nProvider>
-    </StrictMode>,
+  flushSync(() =>
+    mounted.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <Theme>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+              <Questions />
+              <Toasts />
+            </QueryClientProvider>
+          </Theme>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
+  await expect.poll(() => container.querySelector('main')).not.toBeNull()
   const unmount = () => {
     mounted.unmount()
     container.remove()
   }
   onTestFinished(() => {
+    openQuestion.get()?.answer(false)
+    for (const { id } of toasts.get()) dismissToast(id)
     unmount()
     queryClient.clear()
     localStorage.clear()

@@ -4,11 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { createEquipmentNote } from '#equipment/contract/calls.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
 import { SaveBar } from '#ui/web/form/SaveBar.tsx'
@@ -85,14 +87,15 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     tell(isNoted ? () => save() : undefined)
     return () => tell(undefined)
   }, [isNoted])
+  const statuses = useLookup(equipmentStatuses.calls.list, {})
   const show = useLoanDisplay(record, undefined)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = Boolean(conflict?.theirs.returnDate)
   const item = nameIn(record.equipment.item)
   const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
   const since = day(record.loanDate)
-  // before it is known what a return asks, it could be saved without
-  if (questions.isLoading)
+  // before it is known what a return asks, it could be saved without; a digit takes what has that place in the whole list
+  if (questions.isLoading || statuses === undefined)
     return (
       <p className="dimmed">
         <Trans>Loading…</Trans>

@@ -26,6 +26,7 @@ function makeChoice(first: readonly Option[], chosen: string | null = null, type
           typed={typed}
         />
         <output aria-label="Chosen">{value}</output>
+        <output aria-label="Arrived">{options.length}</output>
       </>
     )
   }
@@ -82,6 +83,7 @@ test('a list that is there stays what it is, however long it becomes, and keeps 
     await expect.element(field).toHaveFocus()
     const element = field.element()
     arrive(entries(after))
+    await expect.element(page.getByRole('status', { name: 'Arrived' })).toHaveTextContent(String(after))
     await expect.element(field).toHaveFocus()
     expect(field.element()).toBe(element)
     expect(element.tagName).toBe(before === 3 ? 'SELECT' : 'INPUT')

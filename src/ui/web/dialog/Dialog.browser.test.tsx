@@ -1,0 +1,74 @@
+import { IconArchive, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Page } from '#ui/web/page/Page.tsx'
+import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
+import { mount } from '../../../../test/ui/mount.tsx'
+import { ask } from './ask.ts'
+import { Dialog } from './Dialog.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+/** A page with a question, a dialog and the list of the keys behind its tools. */
+function Tools({ onAnswer = () => {} }: { onAnswer?: (yes: boolean) => void }) {
+  const [open, setOpen] = useState<'history' | 'keys'>()
+  const archive = async () => onAnswer(await ask({ title: 'Archive client', act: 'Archive it' }))
+  const tools = [
+    { label: 'Archive', icon: IconArchive, onClick: () => void archive() },
+    { label: 'History', icon: IconHistory, onClick: () => setOpen('history') },
+    { label: 'Keys', icon: IconHistory, onClick: () => setOpen('keys') },
+  ]
+  const close = () => setOpen(undefined)
+  return (
+    <Page title="Edit" tools={tools}>
+      {open === 'history' && (
+        <Dialog title="History" onClose={close}>
+          Nothing yet
+        </Dialog>
+      )}
+      {open === 'keys' && <ShortcutsDialog finds onClose={close} />}
+    </Page>
+  )
+}
+
+test('what is closed gives the focus back to what opened it', async () => {
+  await mount(<Tools />)
+  for (const opener of ['Archive', 'History', 'Keys']) {
+    await button(opener).click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button(opener)).toHaveFocus()
+  }
+})
+
+test('what a menu has opened gives the focus back to the button of the menu', async () => {
+  await mount(<Tools />, { width: 390, height: 844 })
+  const more = button('More: Archive, History, Keys')
+  for (const act of ['Archive', 'History']) {
+    await more.click()
+    await button(act).click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(more).toHaveFocus()
+  }
+})
+
+test('the keyboard does not leave a dialog, and a question is answered by what was pressed', async () => {
+  const answers: boolean[] = []
+  await mount(<Tools onAnswer={(yes) => answers.push(yes)} />)
+  await button('Archive').click()
+  await expect.element(dialog).toBeVisible()
+  for (let stop = 0; stop < 4; stop++) {
+    await userEvent.tab()
+    expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  }
+  await button('Archive it').click()
+  await expect.poll(() => answers).toEqual([true])
+  await button('Archive').click()
+  await button('Cancel').click()
+  await expect.poll(() => answers).toEqual([true, false])
+})

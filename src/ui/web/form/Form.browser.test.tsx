@@ -1,0 +1,58 @@
+import core from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { phoneFormat, postalCodeFormat } from '#core/contract/formats.ts'
+import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
+import { mount } from '../../../../test/ui/mount.tsx'
+import { CodeField } from './CodeField.tsx'
+import { EmailField, TextField } from './TextField.tsx'
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const spoken = () =>
+  [...document.querySelectorAll('form [aria-live="polite"]')].map((place) => place.textContent).join()
+
+const mountForm = () =>
+  mount(
+    <FormAlone start={{ last: '', first: '', phone: '', postal: '' }}>
+      <TextField name="last" label="Last Name" required />
+      <TextField name="first" label="First Name" />
+      <CodeField name="phone" label="Phone Number" format={phoneFormat} />
+      <CodeField name="postal" label="Postal Code" format={postalCodeFormat} />
+      <EmailField name="email" label="E-mail Address" />
+    </FormAlone>,
+  )
+
+test('the fault of a field that is left is said, and a refused save says it once', async () => {
+  await mountForm()
+  await field('Phone Number').fill('12')
+  await field('First Name').fill('Zoé')
+  await expect.poll(spoken).toMatch(/^Phone Number: /)
+  await field('Phone Number').fill('')
+  await expect.poll(spoken).toBe('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: /^Last Name: / })).toBeVisible()
+  expect(spoken()).not.toContain('Last Name')
+})
+
+test('a refused format is shown with its fault, because the field no longer shows it', async () => {
+  await mountForm()
+  await field('Postal Code').fill('12')
+  await userEvent.tab()
+  await expect.element(page.getByText('Please enter a valid postal code', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Format: E1A 1A1')).toBeVisible()
+  await expect.element(field('Postal Code')).toHaveAttribute('autocapitalize', 'characters')
+})
+
+test('walking through a new form marks nothing', async () => {
+  await mountForm()
+  for (let stop = 0; stop < 8; stop++) await userEvent.tab()
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+})
+
+test('axe finds nothing in a form with its faults', async () => {
+  await mountForm()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  const { violations } = await core.run(document.querySelector('main') ?? document)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+})

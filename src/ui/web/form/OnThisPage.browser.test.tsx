@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
+import { mount } from '../../../../test/ui/mount.tsx'
+import { Section } from './Section.tsx'
+import { TextField } from './TextField.tsx'
+
+const SECTIONS = ['General', 'Billing', 'Loans', 'Repairs']
+
+const mountSections = (width: number) =>
+  mount(
+    <FormAlone start={{}}>
+      {SECTIONS.map((title) => (
+        <Section key={title} id={title.toLowerCase()} title={title}>
+          <TextField name={title} label={`Field of ${title}`} required={title === 'Billing'} />
+          <div style={{ height: 900 }} />
+        </Section>
+      ))}
+    </FormAlone>,
+    { width },
+  )
+
+const rail = page.getByRole('navigation', { name: 'On this page' })
+const link = (title: string) => rail.getByRole('link', { name: title })
+
+test('the sections stand beside a wide form, and lead to them', async () => {
+  await mountSections(1280)
+  await expect.element(link('Repairs')).toBeVisible()
+  expect(
+    rail
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(SECTIONS)
+  await link('Loans').click()
+  await expect.poll(() => document.getElementById('loans')?.getBoundingClientRect().top).toBeLessThan(200)
+})
+
+test('on a phone they are a closed list, which closes again as one is chosen', async () => {
+  await mountSections(390)
+  const toggle = page.getByRole('button', { name: 'On this page' })
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(link('Loans').query()).toBeNull()
+  await toggle.click()
+  await link('Loans').click()
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(() => document.getElementById('loans')?.getBoundingClientRect().top).toBeLessThan(200)
+})
+
+test('a section with a fault says how many', async () => {
+  await mountSections(1280)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(rail.getByRole('link', { name: /^Billing/ })).toHaveTextContent('Billing1')
+})
