@@ -764,6 +764,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_exported_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
+    WHERE s.invoice_id = NEW.id AND x.format = 'sage') THEN
+    RAISE EXCEPTION 'the invoice went to Sage' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_exported_stay';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_from_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4505,6 +4517,7 @@ CREATE INDEX invoice_items_search ON public.invoice_items USING gin (search_text
 CREATE INDEX invoice_lines_billing_code ON public.invoice_lines USING btree (billing_code_id);
 CREATE INDEX invoice_lines_equipment ON public.invoice_lines USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
 CREATE INDEX invoice_lines_fees ON public.invoice_lines USING btree (invoice_id) INCLUDE (fee);
+CREATE INDEX invoice_lines_item ON public.invoice_lines USING btree (item_id);
 CREATE INDEX invoices_archived ON public.invoices USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (template_generated, number, id) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_fold, number, id) WHERE (archived_at IS NULL);
@@ -4689,6 +4702,7 @@ CREATE TRIGGER item_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON invoice_
 CREATE TRIGGER item_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id ON invoice_items FOR EACH ROW EXECUTE FUNCTION service_follows_items();
 CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_exported_stays BEFORE UPDATE OF archived_at ON invoices FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_exported_invoice();
 CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_name_fr IS DISTINCT FROM new.program_name_fr OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
