@@ -1,9 +1,14 @@
 import type { Locator } from 'playwright-core'
 
-/** What a hand scanner writes in a field: faster than anybody types, and without Enter. */
+/** What a hand scanner writes in a field: faster than anybody types, and without Enter; the separator of GS1 as Ctrl and ]. */
 export async function scanInto(box: Locator, text: string): Promise<void> {
   await box.evaluate((field: HTMLInputElement, written) => {
     for (const key of written) {
+      if (key === '\u001d') {
+        const separator = { key: ']', code: 'BracketRight', ctrlKey: true, bubbles: true, cancelable: true }
+        field.dispatchEvent(new KeyboardEvent('keydown', separator))
+        continue
+      }
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
       field.setRangeText(key, field.value.length, field.value.length, 'end')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -19,6 +24,18 @@ export async function scanOver(choices: Locator, text: string): Promise<void> {
       if (!select.dispatchEvent(event)) continue
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length
       select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, text)
+}
+
+/** The same while nothing that takes signs has the focus. */
+export async function scanBeside(focused: Locator, text: string): Promise<void> {
+  await focused.evaluate((element: HTMLElement, written) => {
+    element.focus()
+    for (const key of written) {
+      const isSeparator = key === '\u001d'
+      const pressed = isSeparator ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key }
+      element.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
     }
   }, text)
 }

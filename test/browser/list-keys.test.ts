@@ -98,6 +98,14 @@ test('Alt with an arrow or a letter belongs to the field in which somebody types
   await page.getByRole('heading', { name: 'Create Client' }).waitFor()
 })
 
+test('Alt and L opens the scan page from Home, whose search has the focus', async () => {
+  const page = await site.signIn('staff', '/home')
+  const search = page.locator('#content').getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.press('Alt+l')
+  await page.getByRole('heading', { name: 'Scan', level: 1 }).waitFor()
+})
+
 test('the calendar has the keys of the week, the month and the year, and says which day is chosen', async () => {
   const page = await site.signIn('staff', '/clients/new')
   await field(page, 'Date of Birth').fill('1961-03-14')
