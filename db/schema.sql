@@ -538,6 +538,14 @@ AS $function$
     WHERE m.xmin = pg_current_xact_id()::xid AND piece IN (m.gone_id, m.kept_id))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_to_come(day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT day > organisation_day()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1582,6 +1590,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the trail is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_day_to_come()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the day is still to come'
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_not_to_come';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_issued_change()
@@ -4713,6 +4730,8 @@ CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loa
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
 CREATE TRIGGER loan_ended_answers AFTER UPDATE OF return_date, archived_at ON loans FOR EACH ROW WHEN (old.return_date IS NULL AND old.archived_at IS NULL AND (new.return_date IS NOT NULL OR new.archived_at IS NOT NULL)) EXECUTE FUNCTION reviews_follow_loan();
 CREATE TRIGGER loan_entered_due AFTER INSERT ON loans FOR EACH ROW WHEN (new.return_date IS NOT NULL) EXECUTE FUNCTION due_follows_record();
+CREATE TRIGGER loan_not_moved_to_come BEFORE UPDATE OF loan_date ON loans FOR EACH ROW WHEN (new.loan_date <> old.loan_date AND is_to_come(new.loan_date)) EXECUTE FUNCTION refuse_day_to_come();
+CREATE TRIGGER loan_not_to_come BEFORE INSERT ON loans FOR EACH ROW WHEN (is_to_come(new.loan_date)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER loan_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON loans FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
@@ -4737,6 +4756,8 @@ CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR E
 CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON roles FOR EACH ROW WHEN (old.factor_required <> new.factor_required) EXECUTE FUNCTION begin_factor_grace_of_role();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
+CREATE TRIGGER service_not_moved_to_come BEFORE UPDATE OF service_date ON services FOR EACH ROW WHEN (new.service_date <> old.service_date AND is_to_come(new.service_date)) EXECUTE FUNCTION refuse_day_to_come();
+CREATE TRIGGER service_not_to_come BEFORE INSERT ON services FOR EACH ROW WHEN (is_to_come(new.service_date)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER service_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON services FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
 CREATE CONSTRAINT TRIGGER templates_partners AFTER INSERT OR UPDATE OF partner_id, type_id, language ON templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_partners();
