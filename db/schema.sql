@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION public.alike(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT regexp_replace(
-    lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
+    translate(lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), 'əƏ', 'ee'), '\s+', ' ', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.anonymise_client(actor integer, client integer, come_from inet)
@@ -427,7 +427,7 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(translate(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), 'əƏ'::text, 'ee'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.forget_attachments()
  RETURNS trigger
@@ -1250,7 +1250,8 @@ CREATE OR REPLACE FUNCTION public.name_forms(first_name text, last_name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT search_forms(last_name || ' ' || first_name || ' ' || last_name)
+  SELECT concat_ws(' , ', search_forms(last_name || ' ' || first_name || ' ' || last_name), other_name_forms(last_name),
+    other_name_forms(first_name))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_client_number()
@@ -1315,6 +1316,22 @@ CREATE OR REPLACE FUNCTION public.organisation_day()
  STABLE PARALLEL SAFE
 AS $function$
   SELECT (now() AT TIME ZONE name)::date FROM organisation_zone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.other_name_forms(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT nullif(concat_ws(' , ',
+    CASE WHEN folded LIKE '% %' THEN replace(folded, ' ', '') END,
+    CASE WHEN other <> folded THEN other END,
+    CASE WHEN other <> folded AND other LIKE '% %' THEN replace(other, ' ', '') END), '')
+  FROM (SELECT folded, CASE
+      WHEN folded ~ '\yste?\y' THEN regexp_replace(regexp_replace(folded, '\yst\y', 'saint', 'g'), '\yste\y', 'sainte', 'g')
+      WHEN folded ~ '\ysainte?\y' THEN regexp_replace(regexp_replace(folded, '\ysaint\y', 'st', 'g'), '\ysainte\y', 'ste', 'g')
+      ELSE folded END AS other
+    FROM (SELECT public.fold(name) AS folded) f) n
 $function$;
 
 CREATE OR REPLACE FUNCTION public.phone_forms(number text, extension text)
