@@ -144,9 +144,9 @@ test('a hand scanner needs neither Enter nor a hand on the screen, and a piece c
 })
 
 test('the separator of a maker’s label, which a hand scanner writes as Ctrl and ], reaches the field and the page', async () => {
-  await sql`UPDATE equipment SET serial_number = 'HP22-355904' WHERE id = ${free.id}`.execute(db)
+  await sql`UPDATE equipment SET serial_number = 'XR7-355904' WHERE id = ${free.id}`.execute(db)
   const page = await site.signIn('staff', '/scan')
-  const text = '010950600013435210L1\u001d21HP22-355904'
+  const text = '010950600013435210L1\u001d21XR7-355904'
   for (const scanned of [
     () => scanInto(box(page), text),
     () => scanBeside(page.getByRole('checkbox', { name: 'Sound and vibration' }), text),
