@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION public.alike(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT regexp_replace(
-    lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
+    translate(lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), 'əƏ', 'ee'), '\s+', ' ', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.anonymise_client(actor integer, client integer, come_from inet)
@@ -427,7 +427,7 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(translate(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), 'əƏ'::text, 'ee'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.forget_attachments()
  RETURNS trigger
@@ -536,6 +536,14 @@ CREATE OR REPLACE FUNCTION public.is_merging(piece integer)
 AS $function$
   SELECT EXISTS (SELECT FROM equipment_merges m
     WHERE m.xmin = pg_current_xact_id()::xid AND piece IN (m.gone_id, m.kept_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_to_come(day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT day > organisation_day()
 $function$;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
@@ -760,6 +768,18 @@ BEGIN
   IF NEW.done_on < bought THEN
     RAISE EXCEPTION 'the inspection is before the purchase'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'inspections_after_purchase';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_exported_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
+    WHERE s.invoice_id = NEW.id AND x.format = 'sage') THEN
+    RAISE EXCEPTION 'the invoice went to Sage' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_exported_stay';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1230,7 +1250,8 @@ CREATE OR REPLACE FUNCTION public.name_forms(first_name text, last_name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT search_forms(last_name || ' ' || first_name || ' ' || last_name)
+  SELECT concat_ws(' , ', search_forms(last_name || ' ' || first_name || ' ' || last_name), other_name_forms(last_name),
+    other_name_forms(first_name))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_client_number()
@@ -1295,6 +1316,22 @@ CREATE OR REPLACE FUNCTION public.organisation_day()
  STABLE PARALLEL SAFE
 AS $function$
   SELECT (now() AT TIME ZONE name)::date FROM organisation_zone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.other_name_forms(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT nullif(concat_ws(' , ',
+    CASE WHEN folded LIKE '% %' THEN replace(folded, ' ', '') END,
+    CASE WHEN other <> folded THEN other END,
+    CASE WHEN other <> folded AND other LIKE '% %' THEN replace(other, ' ', '') END), '')
+  FROM (SELECT folded, CASE
+      WHEN folded ~ '\yste?\y' THEN regexp_replace(regexp_replace(folded, '\yst\y', 'saint', 'g'), '\yste\y', 'sainte', 'g')
+      WHEN folded ~ '\ysainte?\y' THEN regexp_replace(regexp_replace(folded, '\ysaint\y', 'st', 'g'), '\ysainte\y', 'ste', 'g')
+      ELSE folded END AS other
+    FROM (SELECT public.fold(name) AS folded) f) n
 $function$;
 
 CREATE OR REPLACE FUNCTION public.phone_forms(number text, extension text)
@@ -1570,6 +1607,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the trail is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_day_to_come()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the day is still to come'
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_not_to_come';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_issued_change()
@@ -4505,6 +4551,7 @@ CREATE INDEX invoice_items_search ON public.invoice_items USING gin (search_text
 CREATE INDEX invoice_lines_billing_code ON public.invoice_lines USING btree (billing_code_id);
 CREATE INDEX invoice_lines_equipment ON public.invoice_lines USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
 CREATE INDEX invoice_lines_fees ON public.invoice_lines USING btree (invoice_id) INCLUDE (fee);
+CREATE INDEX invoice_lines_item ON public.invoice_lines USING btree (item_id);
 CREATE INDEX invoices_archived ON public.invoices USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (template_generated, number, id) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_fold, number, id) WHERE (archived_at IS NULL);
@@ -4689,6 +4736,7 @@ CREATE TRIGGER item_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON invoice_
 CREATE TRIGGER item_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id ON invoice_items FOR EACH ROW EXECUTE FUNCTION service_follows_items();
 CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_exported_stays BEFORE UPDATE OF archived_at ON invoices FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_exported_invoice();
 CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_name_fr IS DISTINCT FROM new.program_name_fr OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
@@ -4699,6 +4747,8 @@ CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loa
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
 CREATE TRIGGER loan_ended_answers AFTER UPDATE OF return_date, archived_at ON loans FOR EACH ROW WHEN (old.return_date IS NULL AND old.archived_at IS NULL AND (new.return_date IS NOT NULL OR new.archived_at IS NOT NULL)) EXECUTE FUNCTION reviews_follow_loan();
 CREATE TRIGGER loan_entered_due AFTER INSERT ON loans FOR EACH ROW WHEN (new.return_date IS NOT NULL) EXECUTE FUNCTION due_follows_record();
+CREATE TRIGGER loan_not_moved_to_come BEFORE UPDATE OF loan_date ON loans FOR EACH ROW WHEN (new.loan_date <> old.loan_date AND is_to_come(new.loan_date)) EXECUTE FUNCTION refuse_day_to_come();
+CREATE TRIGGER loan_not_to_come BEFORE INSERT ON loans FOR EACH ROW WHEN (is_to_come(new.loan_date)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER loan_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON loans FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
@@ -4723,6 +4773,8 @@ CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR E
 CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON roles FOR EACH ROW WHEN (old.factor_required <> new.factor_required) EXECUTE FUNCTION begin_factor_grace_of_role();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
+CREATE TRIGGER service_not_moved_to_come BEFORE UPDATE OF service_date ON services FOR EACH ROW WHEN (new.service_date <> old.service_date AND is_to_come(new.service_date)) EXECUTE FUNCTION refuse_day_to_come();
+CREATE TRIGGER service_not_to_come BEFORE INSERT ON services FOR EACH ROW WHEN (is_to_come(new.service_date)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER service_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON services FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
 CREATE CONSTRAINT TRIGGER templates_partners AFTER INSERT OR UPDATE OF partner_id, type_id, language ON templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_partners();

@@ -36,7 +36,7 @@ const gone = await loan(app, admin, parties, { loanDate: '2023-01-01', returnDat
 await call(app, archiveLoan, { as: admin, params: { id: gone.id } })
 await service(app, admin, parties, {
   description: 'Brakes 3.5 mm, call 506-555-7788',
-  serviceDate: '2026-12-25',
+  serviceDate: '2025-12-25',
   hours: 1.25,
 })
 await item(app, admin, parties, { description: 'Note 12-345', fee: 1234.5 })
@@ -71,7 +71,7 @@ test.each<[string, Call, { params?: object; body?: boolean; query?: object }, st
     'repairs',
     clientServices,
     { params },
-    ['3.5', '3.5 mm', '"Brakes 3.5"', ...note, '25/12/2026', '2026-12-25'],
+    ['3.5', '3.5 mm', '"Brakes 3.5"', ...note, '25/12/2025', '2025-12-25'],
   ],
   ['repairs', clientServices, { params }, ['1.25', '1,25', '$85.63', '85,63 $', '85.63']],
   [

@@ -4,6 +4,19 @@ import { piece } from './equipment.ts'
 import { call, client, type Somebody, signIn } from './factories.ts'
 import { invoice } from './invoicing.ts'
 
+/** An invoice that went to Sage, archived as it could be before that was refused; its items are to be invoiced again. */
+export async function archiveExported({ database }: TestApp, id: number): Promise<void> {
+  const trigger = (act: string) =>
+    database.pool.query(`ALTER TABLE invoices ${act} TRIGGER invoice_exported_stays`)
+  await trigger('DISABLE')
+  // one statement, since the invoice and its items are held against each other at its end
+  await database.pool.query(`DO $$ BEGIN
+    UPDATE invoices SET archived_at = now() WHERE id = ${id};
+    UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id = ${id};
+  END $$`)
+  await trigger('ENABLE')
+}
+
 /** A bookkeeper with a client and a piece to invoice, who exports. */
 export async function exporting(app: TestApp) {
   const [finance, staff] = [await signIn(app, 'FINANCE'), await signIn(app, 'STAFF')]

@@ -78,7 +78,7 @@ test('a client signs in French with a finger, on a phone, and gives it back', as
   await expectAccessible(page, 'give the device back', [PHONE.viewport])
   expect(await agreementsOf(5)).toMatchObject([{ how: 'DRAWN', language: 'fr', signer: 'CLIENT' }])
   expect((await agreementsOf(5))[0]?.points).toBeGreaterThan(10)
-  await page.getByRole('link', { name: /^Continuer en tant que / }).click()
+  await page.getByRole('link', { name: /^Continuer comme / }).click()
   await page.locator('#loans').getByText('Signed', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: `Sign for ${numberOf(5)}` }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

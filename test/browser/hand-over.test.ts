@@ -72,7 +72,7 @@ test.each([ENGLISH, FRENCH])(
     await page.getByRole('img', { name: 'Votre signature' }).waitFor()
     await button(page, 'J’accepte et je signe').press('Enter')
     await page.getByRole('heading', { name: 'Merci. C’est signé.' }).waitFor()
-    await page.getByRole('link', { name: /^Continuer en tant que / }).press('Enter')
+    await page.getByRole('link', { name: /^Continuer comme / }).press('Enter')
     await page.waitForURL(`**/clients/${words.client}`)
     const { rows } = await sql<{ language: string; how: string }>`
     SELECT a.language, a.how FROM agreements a JOIN agreement_loans x ON x.agreement_id = a.id

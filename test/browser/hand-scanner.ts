@@ -1,15 +1,19 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * What a hand scanner writes in a field: faster than anybody types, and without Enter. All keys are pressed before the first
- * is heard, because on a busy machine the page needs longer for each than a scanner does.
+ * What a hand scanner writes in a field: faster than anybody types, without Enter, and the separator of GS1 as Ctrl and ].
+ * All keys are pressed before the first is heard: on a busy machine the page needs longer for each than a scanner does.
  */
 export async function scanInto(box: Locator, text: string): Promise<void> {
   await box.evaluate((field: HTMLInputElement, written) => {
-    const pressed = [...written].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
+    const separator = { key: ']', code: 'BracketRight', ctrlKey: true, bubbles: true, cancelable: true }
+    const pressed = [...written].map(
+      (key) => new KeyboardEvent('keydown', key === '\u001d' ? separator : { key, bubbles: true }),
+    )
     for (const event of pressed) {
-      const { key } = event
+      const { key, ctrlKey } = event
       field.dispatchEvent(event)
+      if (ctrlKey) continue
       field.setRangeText(key, field.value.length, field.value.length, 'end')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
@@ -24,6 +28,18 @@ export async function scanOver(choices: Locator, text: string): Promise<void> {
       if (!select.dispatchEvent(event)) continue
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length
       select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, text)
+}
+
+/** The same while nothing that takes signs has the focus. */
+export async function scanBeside(focused: Locator, text: string): Promise<void> {
+  await focused.evaluate((element: HTMLElement, written) => {
+    element.focus()
+    for (const key of written) {
+      const isSeparator = key === '\u001d'
+      const pressed = isSeparator ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key }
+      element.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
     }
   }, text)
 }

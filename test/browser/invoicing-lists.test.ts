@@ -35,6 +35,42 @@ test('a click on Program sorts by program and number, then back, then by number 
   }
 })
 
+test('the history says when the last document was made, in every order and whatever is searched', async () => {
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const list = page.locator('#invoice-history')
+  const said = () => list.getByText(/^Last generated/).textContent()
+  const { rows } = await sql<{
+    day: string
+  }>`SELECT to_char(max(generated_at) AT TIME ZONE 'America/Moncton', 'DD/MM/YYYY') AS day
+    FROM invoices WHERE archived_at IS NULL AND template_generated`.execute(site.database.db)
+  const last = `Last generated ${rows[0]?.day}`
+  await soon(said).toBe(last)
+  const [first] = await cells(list, 4)
+  for (const order of ['ascending', 'descending', 'none']) {
+    await list.getByRole('columnheader', { name: 'Program' }).getByRole('button').click()
+    await soon(() => list.getByRole('columnheader', { name: 'Program' }).getAttribute('aria-sort')).toBe(
+      order,
+    )
+    await soon(async () => (await cells(list, 4))[0] !== first).toBe(true)
+    expect(await said()).toBe(last)
+  }
+})
+
+test('Update Invoice without a number says that the number is missing', async () => {
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const form = page
+    .locator('form')
+    .filter({ has: button(page, 'Update Invoice') })
+    .first()
+  const number = form.getByRole('textbox')
+  await form.getByRole('button').click()
+  await form.getByText('Please enter the approval number.').waitFor()
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await number.getAttribute('aria-invalid')).toBe('true')
+  await number.fill('A')
+  expect(await form.getByText('Please enter the approval number.').count()).toBe(0)
+})
+
 test('the history is of whole days; Clear shows all again, and what is not approved needs no approval', async () => {
   const { rows } = await sql<{ day: string; shown: string }>`
     SELECT (v.generated_at AT TIME ZONE 'America/Moncton')::date::text AS day,

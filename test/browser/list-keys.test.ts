@@ -32,6 +32,13 @@ test('the title of the window names the record, the view and the area, and that 
   await soon(() => page.title()).toBe('Welcome to Appui Mobilité NB · Passerelle')
 })
 
+test('Alt and L opens the scan page from Home, whose search has the focus', async () => {
+  const page = await site.signIn('staff', '/home')
+  const search = page.locator('#content').getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.press('Alt+l')
+  await page.getByRole('heading', { name: 'Scan', level: 1 }).waitFor()
+})
 test('in a low window neither the header nor the bar of Save lies over the form', async () => {
   const page = await site.signIn('staff', '/clients/1', { viewport: { width: 640, height: 320 } })
   await field(page, 'Last Name').focus()

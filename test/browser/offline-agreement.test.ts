@@ -61,7 +61,7 @@ async function signByName(phone: Page) {
   await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill('Rose-Aimée Haché')
   await button(phone, 'J’accepte et je signe').click()
   await heading(phone, 'Merci. C’est signé.').waitFor()
-  await phone.getByRole('link', { name: /^Continuer en tant que / }).click()
+  await phone.getByRole('link', { name: /^Continuer comme / }).click()
 }
 
 test('a client signs in French for what is lent there and then, and for what waited, and both arrive', async () => {
@@ -124,7 +124,7 @@ test('the network goes while the client reads: what is signed on paper is kept w
   await said(phone, /papier\.jpg$/).waitFor()
   await button(phone, 'J’accepte et je signe').click()
   await heading(phone, 'Merci. C’est signé.').waitFor()
-  await phone.getByRole('link', { name: /^Continuer en tant que / }).click()
+  await phone.getByRole('link', { name: /^Continuer comme / }).click()
   await waits(phone, '1 waits for the network').waitFor()
   await mend(phone)
   await soon(signedFor).toEqual([{ how: 'PAPER', pieces: [lent.id], photo: true }])

@@ -8,7 +8,7 @@ import { readers } from './desk.ts'
 import { button, said } from './fields.ts'
 import { cameraWith } from './film.ts'
 import { freePieces } from './free-pieces.ts'
-import { scanInto } from './hand-scanner.ts'
+import { scanBeside, scanInto } from './hand-scanner.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
@@ -141,6 +141,21 @@ test('a hand scanner needs neither Enter nor a hand on the screen, and a piece c
   await page.keyboard.press('Escape')
   await heading(page, lent.number).waitFor()
   await button(page, 'Put on hold…').waitFor()
+})
+
+test('the separator of a maker’s label, which a hand scanner writes as Ctrl and ], reaches the field and the page', async () => {
+  await sql`UPDATE equipment SET serial_number = 'XR7-355904' WHERE id = ${free.id}`.execute(db)
+  const page = await site.signIn('staff', '/scan')
+  const text = '010950600013435210L1\u001d21XR7-355904'
+  for (const scanned of [
+    () => scanInto(box(page), text),
+    () => scanBeside(page.getByRole('checkbox', { name: 'Sound and vibration' }), text),
+  ]) {
+    await scanned()
+    await heading(page, free.number).waitFor()
+    await button(page, 'Next scan').click()
+    await soon(() => heading(page, free.number).count()).toBe(0)
+  }
 })
 
 test('a free piece is lent, or put on hold, from where it was scanned', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict } from '#core/server/errors.ts'
+import { printable } from '#core/server/pdf/printable.ts'
 import { languageOf } from '#templates/contract/template.ts'
 import type { AgreementText } from '../contract/texts.ts'
 import { type About, readAbout, readHanded, writtenIn } from './about.ts'
@@ -14,7 +15,7 @@ const SEVERAL = conflict(
 export const RETURNED: Message = msg`One of these loans has been returned. Nobody needs to sign for it.`
 export const SIGNED: Message = msg`One of these loans is signed for already. Void that agreement before it is signed anew.`
 
-/** What is to be read and signed for these loans. */
+/** What is to be read and signed for these loans; 409 where its document would have letters that cannot be printed. */
 export async function ask(caller: Caller, clientId: number, loanIds: readonly number[]) {
   const about = await readAbout(caller, clientId, loanIds)
   if (about.loans.some(({ returnDate }) => returnDate !== null)) throw conflict(RETURNED)
@@ -25,9 +26,8 @@ export async function ask(caller: Caller, clientId: number, loanIds: readonly nu
     readWitnesses(caller),
   ])
   const { id, clientNumber, firstName, lastName, language } = about.client
-  return {
+  const asked = {
     client: { id, clientNumber, firstName, lastName },
-    language: languageOf(language),
     organisation: caller.config.organisationName,
     text: {
       id: text.id,
@@ -35,8 +35,9 @@ export async function ask(caller: Caller, clientId: number, loanIds: readonly nu
       fr: writtenIn('fr', caller, text, about),
     },
     pieces,
-    witnesses,
   }
+  printable(asked)
+  return { ...asked, language: languageOf(language), witnesses }
 }
 
 /** That of the loans' type before that for all. */

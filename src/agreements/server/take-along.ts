@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Client } from '#clients/contract/client.ts'
 import { lookAtClients } from '#clients/server/queries.ts'
 import { mayCall } from '#core/contract/access.ts'
+import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { missingLetters } from '#core/server/pdf/font.ts'
 import { pieceJson } from '#equipment/server/json.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { languageOf } from '#templates/contract/template.ts'
@@ -38,7 +40,7 @@ interface Own {
   lending: Pick<ToldLoan, 'program' | 'referralAgent'> | null
 }
 
-/** By the id of the client. */
+/** By the id of the client; nothing of one whose name cannot be printed, so that nobody signs in vain. */
 export async function takenSignings(
   caller: Caller,
   { texts }: TakenAgreements,
@@ -78,7 +80,7 @@ export async function takenSignings(
   const signings = new Map<number, TakenSigning>()
   for (const one of own) {
     const client = clients.find(({ id }) => id === one.id)
-    if (client) signings.set(one.id, signingOf(client, one))
+    if (client && !missingLetters(fullName(client)).length) signings.set(one.id, signingOf(client, one))
   }
   return signings
 }

@@ -81,7 +81,7 @@ test.each([
 })
 
 test.each([
-  ...['elodia', 'smith', 'élodie smith', '"Ouellette Thériault"', 'theriaultouellette', '-élodie', '-cœur'],
+  ...['elodia', 'smith', 'élodie smith', '"Ouellette Thériault"', '-élodie', '-cœur'],
   ...['theriault -ouellette', 'theriault -"Thériault Ouellette"', '-e3l', '-1961-03-14', '-b70'],
   ...['lo', 'od', 'rt', '00', '61', '1961-14-03', '5065550198', 'E3L 4K6', '900412664', 'rue', 'amirault'],
 ])('Élodie is not found by %j', async (phrase) => {

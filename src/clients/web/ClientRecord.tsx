@@ -85,7 +85,11 @@ export function ClientRecord({
   const number = client.clientNumber
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
-  const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds, inClientsLanguage: true })
+  const wanted = (templateIds: number[], inClientsLanguage: boolean) => ({
+    clientIds: [client.id],
+    templateIds,
+    inClientsLanguage,
+  })
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
   const tools: PageTool[] = [
     ...reading.tools,

@@ -1,4 +1,4 @@
-/** Letters that are no other letter with a mark: what PostgreSQL's unaccent makes of them. */
+/** Letters that are no other letter with a mark: what PostgreSQL's unaccent makes of them, and ə, which is typed as e. */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -13,6 +13,8 @@ const LETTERS: Record<string, string> = {
   ŋ: 'n',
   ŧ: 't',
   ĸ: 'q',
+  ɨ: 'i',
+  ə: 'e',
   ʼ: "'",
 }
 
@@ -22,7 +24,7 @@ export function alike(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæøđðþßłħıŋŧĸʼ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[œæøđðþßłħıŋŧĸʼɨə]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[ \t-\r]+/g, ' ')
 }
 

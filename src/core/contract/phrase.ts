@@ -7,13 +7,16 @@ export interface Phrase {
 }
 
 const TERM = /([+-]?)(?:"([^"]*)"?|(\S+))/g
+/** The 1 of North America before a phone number, which most numbers are kept without: both are found without it. */
+const LEADING_ONE = /(^|[\s"])\+?1[-.\s]*(?=\(?\d{3}\)?[-.\s]*\d{3}[-.\s]*\d{4}(?![\d]))/g
+
 /** More words than anyone types; every one of them costs the database time. */
 export const MAX_WORDS = 10
 
 /** Each word once, as `searchTerm` has it. */
 export function parsePhrase(text: string): Phrase {
   const phrase: Phrase = { required: [], excluded: [] }
-  for (const [, sign, quoted, word] of text.matchAll(TERM)) {
+  for (const [, sign, quoted, word] of text.replace(LEADING_ONE, '$1').matchAll(TERM)) {
     const term = searchTerm(quoted ?? word ?? '')
     const terms = sign === '-' ? phrase.excluded : phrase.required
     if (term && !terms.includes(term)) terms.push(term)

@@ -25,6 +25,7 @@ test.each([
   ['Kouchibouguac/Saint-Louis (N.-B.)', 'kouchibouguac saint louis n b'],
   ['½ fauteuil n° 3', '1 2 fauteuil n 3'],
   ['Łukasz Øster Đorđe', 'lukasz oster dorde'],
+  ['Wəlastəkwey ƏX Sɨpu Ɨ', 'welastekwey ex sipu i'],
   ['—', ''],
 ])('%s folds to %s on both sides', async (text, folded) => {
   expect(fold(text)).toBe(folded)

@@ -3,13 +3,18 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
+import { elided } from '#core/contract/elision.ts'
 import type { Locale, Message, Values } from '#core/contract/msg.ts'
 
 const { items } = parsePo(readFileSync(new URL('../../../locales/fr.po', import.meta.url), 'utf8'))
 /** What has no French yet stays English. */
 const french = items
   .filter(({ msgstr: [text] }) => text)
-  .map(({ msgid, msgctxt, msgstr: [text = ''] }) => [generateMessageId(msgid, msgctxt ?? ''), text])
+  .map(({ msgid, msgctxt, msgstr: [text = ''] }): [string, string] => [
+    generateMessageId(msgid, msgctxt ?? ''),
+    text,
+  ])
+const frenchById = new Map(french)
 
 /** The English is in the code. */
 const catalogues = {
@@ -23,11 +28,17 @@ const literally = (value: string | number) =>
   typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value
 
 /** The text of a message, and of those among its values; a string is said as it is. */
-export function translate(locale: Locale, text: Message | string): string {
-  if (typeof text === 'string') return text
-  const { id, message, values = {} } = text
-  const said = Object.entries(values).map(([name, value]) => [name, literally(valueIn(locale, value))])
-  return catalogues[locale]._(id, Object.fromEntries(said), { message })
+export function translate(locale: Locale, said: Message | string): string {
+  if (typeof said === 'string') return said
+  const { id, message, values: given = {} } = said
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, literally(valueIn(locale, value))]),
+  )
+  const text = locale === 'fr' && frenchById.get(id)
+  const fitted = text && elided(text, values)
+  return fitted && fitted !== text
+    ? catalogues.fr._(fitted, values, { message: fitted })
+    : catalogues[locale]._(id, values, { message })
 }
 
 function valueIn(locale: Locale, value: Values[string]): string | number {

@@ -104,7 +104,9 @@ export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page
 }
 
 const listing = { table: 'equipment', alias: 'e', json: rowJson }
-const orderFrom = ({ sort, locale }: Filter) => piecesBy(sort?.[0], locale)
+/** The choices of a loan are offered from the lowest number, other lists from the highest. */
+const orderFrom = ({ sort, locale, lendableTo }: Filter) =>
+  piecesBy(sort?.[0] ?? (lendableTo ? { key: 'number', down: false } : undefined), locale)
 
 function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found<EquipmentRow>> {
   const where = equipmentFilter(user, filter)

@@ -60,7 +60,16 @@ export const previewExport = call({
     ),
     warnings: z.array(z.object({ ...about, message: z.string() })),
     refused: z.array(z.object({ ...about, reason: z.string() })),
-    exportedBefore: z.array(z.object({ ...about, at: z.string(), by: named })),
+    /** `item` went out on the invoice `earlier`; null where the invoice itself went out. */
+    exportedBefore: z.array(
+      z.object({
+        ...about,
+        at: z.string(),
+        by: named,
+        item: z.string().nullable(),
+        earlier: z.string().nullable(),
+      }),
+    ),
   }),
 })
 

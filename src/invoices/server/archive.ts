@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
+import { dayIn } from '#core/contract/written.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -10,12 +12,17 @@ import { findItems, lockInvoice, lockItems, requireInvoice } from './queries.ts'
 import { redactInvoice } from './redact.ts'
 import { isInvoiced } from './refusals.ts'
 
-/** Its items are to be invoiced again (rule 4.7); its number stays its own. */
+/**
+ * Its items are to be invoiced again (rule 4.7); its number stays its own. 409 where it went to Sage: its items would be
+ * billed and exported twice, so a credit takes it back (decision 83).
+ */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)
     if (!row || row.archivedAt) throw notFound()
-    const { items } = await requireInvoice(tx, id)
+    const { items, exportedAt } = await requireInvoice(tx, id)
+    if (exportedAt)
+      throw isExported(dayIn(caller.locale, localDay(caller.config.organisationTimeZone, exportedAt)))
     await tx
       .updateTable('invoices')
       .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
@@ -31,6 +38,11 @@ export async function archiveInvoice(caller: Caller, id: number): Promise<void> 
     await recordItems(tx, caller.user.id, items, after)
   })
 }
+
+const isExported = (day: string) =>
+  conflict(
+    msg`This invoice went to Sage on ${{ day }}. Archived, its items would be billed and exported a second time. Invoice a credit instead: an item with a fee below zero.`,
+  )
 
 const CHANGED = conflict(
   msg`An item of this invoice has been changed or deleted since. Make a new invoice of what is to be invoiced.`,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import * as calls from '#invoices/contract/calls.ts'
 import * as exports from '#invoices/contract/exports.ts'
 import { createItem, listItems } from '#invoices/contract/item-calls.ts'
 import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
-import { exporting } from '../../../test/exporting.ts'
+import { archiveExported, exporting } from '../../../test/exporting.ts'
 import { call } from '../../../test/factories.ts'
 import { newItem } from '../../../test/invoicing.ts'
 import { service } from '../../../test/lending.ts'
@@ -27,7 +26,7 @@ test('who may not see clients does not learn what is whose', async () => {
 test('a preview has neither amounts nor exports of what is archived, but for who may restore it', async () => {
   const { id } = await approved()
   expect((await sage([id])).status).toBe(200)
-  await call(app, calls.archiveInvoice, { as: finance, params: { id } })
+  await archiveExported(app, id)
   const helper = await holderOf(app, 'READ_INVOICES')
   const preview = async (as: typeof finance) =>
     (await call(app, exports.previewExport, { as, body: { invoiceIds: [id], format: 'sage' } })).body

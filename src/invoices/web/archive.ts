@@ -3,6 +3,7 @@ import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { refreshInvoices } from './refresh.ts'
@@ -10,17 +11,13 @@ import { refreshInvoices } from './refresh.ts'
 export function useArchive() {
   const { t } = useLingui()
   const { day } = useDates()
-  return useArchiving<Pick<InvoiceSummary, 'id' | 'exportedAt'>>({
+  const archiving = useArchiving<Pick<InvoiceSummary, 'id'>>({
     subject: t`An invoice`,
-    question: ({ exportedAt }) => {
-      const kept = t`Its items can be invoiced again; its number is never used again. The invoice moves to the archive and can be restored.`
-      const exported = exportedAt === null ? '' : t`It went to Sage on ${day(exportedAt)}, where it stays.`
-      return {
-        title: t`Are you sure you want to archive this invoice?`,
-        consequence: `${exported} ${kept}`.trim(),
-        act: t`Archive invoice`,
-      }
-    },
+    question: () => ({
+      title: t`Are you sure you want to archive this invoice?`,
+      consequence: t`Its items can be invoiced again; its number is never used again. The invoice moves to the archive and can be restored.`,
+      act: t`Archive invoice`,
+    }),
     archived: t`The invoice has been successfully archived!`,
     restored: t`The invoice has been successfully restored!`,
     archive: (id) => request(archiveInvoice, { params: { id } }).then(refreshInvoices),
@@ -33,4 +30,15 @@ export function useArchive() {
     queryKey: (id) => callQuery(readInvoice, { params: { id } }).queryKey,
     lists: [],
   })
+  async function archive(invoice: Pick<InvoiceSummary, 'id' | 'exportedAt'>): Promise<boolean> {
+    if (invoice.exportedAt === null) return archiving.archive(invoice)
+    await ask({
+      title: t`This invoice went to Sage on ${day(invoice.exportedAt)}.`,
+      consequence: t`Archived, its items would be billed and exported a second time. Invoice a credit instead: an item with a fee below zero.`,
+      act: t`Close`,
+      only: true,
+    })
+    return false
+  }
+  return { ...archiving, archive }
 }

@@ -32,8 +32,15 @@ export function newCode(pick: (below: number) => number): string {
 /** Where a label leads: `https://…/l/23456789CF2`. */
 export const LABEL_PATH = '/l/'
 
-/** The code of our address, whichever host it names: an installation may have moved. */
+/** How a scanner says which kind of code it read, by ISO 15424: `]Q1`. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
+export const withoutSymbology = (text: string): string => text.replace(SYMBOLOGY, '')
+
+/**
+ * The code of our address, whichever host it names: an installation may have moved. A hand scanner presses the keys of a US
+ * keyboard, where a Canadian French one has é in the place of the slash and no ] to begin with.
+ */
 export function codeOfAddress(text: string): string | undefined {
-  const [, code] = /^https?:\/\/[^/]+\/l\/([^/?#]+)\/?$/i.exec(text) ?? []
+  const [, code] = /^.{0,3}https?:[/é]{2}[^/é]+[/é]l[/é]([^/é?#]+)[/é]?$/i.exec(text) ?? []
   return code && codeIn(code)
 }

@@ -37,7 +37,7 @@ test('a label has the number, the item and whose it is in both languages, and a 
   const text = (await pdfText(reply.bytes)).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`${chair.type.code}${chair.equipmentNumber}`)
   expect(text).toContain('Property of Appui Mobilité NB. To return it or have it repaired: 506 555-0142')
-  expect(text).toContain('Propriété de Appui Mobilité NB. Pour le retour ou une réparation : 506 555-0142')
+  expect(text).toContain('Propriété d’Appui Mobilité NB. Pour le retour ou une réparation : 506 555-0142')
   const [label] = await labelsOfPiece(chair.id)
   expect(codeIn(label?.code ?? '')).toBe(label?.code)
   expect(label?.printedBy).toBe(staff.id)
@@ -52,7 +52,7 @@ test('without a phone number a label says whose it is, and nobody to call', asyn
   const reply = await call({ ...app, app: silent }, printLabels, { as: staff, body })
   const text = (await pdfText(reply.bytes)).replaceAll(/\s+/g, ' ')
   expect(text).toContain('Property of Appui Mobilité NB')
-  expect(text).toContain('Propriété de Appui Mobilité NB')
+  expect(text).toContain('Propriété d’Appui Mobilité NB')
   expect(text).not.toMatch(/repaired|réparation|undefined|506/)
 })
 

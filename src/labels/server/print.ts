@@ -8,6 +8,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError, forbidden, invalid, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
+import { printable } from '#core/server/pdf/printable.ts'
 import { Threads } from '#core/server/threads/threads.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
@@ -38,7 +39,7 @@ interface Labelled extends Numbered {
   dueOn: string | null
 }
 
-/** 404 where one of the pieces is not there for the user: none gets a code then. */
+/** 404 where one of the pieces is not there for the user, 409 where its name cannot be printed: none gets a code then. */
 export async function printLabels(
   caller: Caller,
   { equipmentIds, format, startAt, nextInspection }: Received<typeof call>['body'],
@@ -69,7 +70,7 @@ export async function printLabels(
   return {
     name: `labels-${localDay(config.organisationTimeZone)}.pdf`,
     contentType: 'application/pdf',
-    content: async () => Buffer.from((await threads.run(sheet)) as Uint8Array),
+    content: async () => Buffer.from((await threads.run(printable(sheet))) as Uint8Array),
   }
 }
 
@@ -86,6 +87,7 @@ async function labelled(tx: Db, caller: Caller, ids: readonly number[]): Promise
       JOIN equipment_types t ON t.id = e.type_id JOIN equipment_items i ON i.id = e.item_id
       LEFT JOIN equipment_labels l ON l.equipment_id = e.id AND l.replaced_at IS NULL
     ORDER BY asked.place`.execute(tx)
+  printable(rows.map(({ item, itemFr, ...numbered }) => [item, itemFr, displayNumber(numbered)]))
   const bare = rows.filter(({ code }) => code === null).map(({ id }) => ({ id, before: null }))
   const given = await giveCodes(tx, caller, bare)
   await sql`

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { drawCode } from '#core/server/pdf/code.ts'
-import { font } from '#core/server/pdf/font.ts'
+import { fontFor } from '#core/server/pdf/font.ts'
 import { FORMATS, type FormatName, labelsOf } from '../contract/formats.ts'
 
 export interface Label {
@@ -49,10 +49,9 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: by, Creator: 'Passerelle' },
-    font: font(400),
+    font: fontFor(400, ''),
     autoFirstPage: false,
   })
-  document.registerFont('bold', font(700)).registerFont('plain', font(400))
   const bytes = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
@@ -84,7 +83,7 @@ function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: 
     document.struct('Figure', { alt: label.address }, () => {
       const light = drawCode(document, label.address, { x: box.x, y: box.y, side })
       const width = side - 2 * light
-      fit(document.font('bold'), label.number, box.height * NUMBER_PART, width)
+      fit(document.font(fontFor(700, label.number)), label.number, box.height * NUMBER_PART, width)
       const options = { width, align: 'center', lineBreak: false } as const
       // a line that ends below the page would begin another
       const y = Math.min(box.y + side, box.y + box.height - document.currentLineHeight(true) - 1)
@@ -107,18 +106,18 @@ function say(
 ): void {
   const large = Math.max(SMALLEST, height * 0.22)
   if (item) {
-    fit(document.font('bold'), item, large, width, large * 0.65)
+    fit(document.font(fontFor(700, item)), item, large, width, large * 0.65)
     document.text(item, x, y, { width, height: large * 1.2, ellipsis: true })
   }
   const below = item ? large * 1.25 : 0
   let above = 0
   if (inspection) {
-    fit(document.font('plain'), inspection, large * 0.8, width)
+    fit(document.font(fontFor(400, inspection)), inspection, large * 0.8, width)
     above = document.currentLineHeight(true)
     document.text(inspection, x, y + height - above, { width, lineBreak: false })
   }
   const rest = { width, height: height - below - above }
-  document.fontSize(sizeWithin(document.font('plain'), property, large * 0.8, rest))
+  document.fontSize(sizeWithin(document.font(fontFor(400, property)), property, large * 0.8, rest))
   document.text(property, x, y + below, { ...rest, ellipsis: true })
 }
 

@@ -107,6 +107,23 @@ test('a return date to come is refused, new or corrected, by the day of the orga
   expect((await save(id, days('2026-01-01', localDay(zone)))).status).toBe(200)
 })
 
+test('a loan date to come is refused, new or corrected; today is none', async () => {
+  const zone = app.config.organisationTimeZone
+  const fault = { status: 400, errors: [{ field: 'loanDate', message: 'This date is in the future' }] }
+  const tomorrow = localDay(zone, new Date(Date.now() + 86_400_000))
+  expect((await lend(days(tomorrow))).error).toMatchObject(fault)
+  const { id } = (await lend(days(localDay(zone)))).body
+  expect((await save(id, days(tomorrow))).error).toMatchObject(fault)
+  const write = (day: string) => pool.query('UPDATE loans SET loan_date = $2 WHERE id = $1', [id, day])
+  await expect(write('2999-01-01')).rejects.toMatchObject({ constraint: 'loans_not_to_come' })
+  // one from before the rule may stay, and be corrected
+  await pool.query('ALTER TABLE loans DISABLE TRIGGER loan_not_moved_to_come')
+  await write('2999-01-01')
+  await pool.query('ALTER TABLE loans ENABLE TRIGGER loan_not_moved_to_come')
+  expect((await save(id, days('2999-01-01'))).status).toBe(200)
+  expect((await save(id, days('2026-01-01'))).status).toBe(200)
+})
+
 test('one that was saved before the rule may stay', async () => {
   const { id } = (await lend(days('2026-01-01'))).body
   await pool.query(`UPDATE loans SET return_date = '2999-01-01' WHERE id = $1`, [id])

@@ -1,6 +1,7 @@
 import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lendPiece, lockActivePiece, lockPieces } from '#equipment/server/lending.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
@@ -12,12 +13,12 @@ import { daysOfNew } from './days.ts'
 import { columns, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { lendRequestOf } from './reopen.ts'
-import { refuseReturnToCome } from './return.ts'
 
 /** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
 export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
   const pieceId = input.equipment.id
-  refuseReturnToCome(caller, input.returnDate)
+  rejectFutureDay(caller, 'loanDate', input.loanDate)
+  rejectFutureDay(caller, 'returnDate', input.returnDate)
   return transaction(caller, async (tx) => {
     await lockPieces(tx, [pieceId])
     await requireActiveClient(tx, input.client.id)

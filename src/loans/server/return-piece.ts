@@ -4,6 +4,7 @@ import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { conflict, forbidden, invalid, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
@@ -12,7 +13,6 @@ import type { ReturnInput } from '../contract/return-input.ts'
 import { type Arrival, settle } from './arrival.ts'
 import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { isVisibleLoan, redactFor, type WholeLoan } from './queries.ts'
-import { refuseReturnToCome } from './return.ts'
 
 type Returned = Loan & { preparation?: { id: number } }
 
@@ -21,7 +21,7 @@ export function returnPiece(caller: Caller, id: number, input: ReturnInput): Pro
   const { returnDate, destination = null, returnStatus: status, note, missing } = input
   // who returns is answered with the loan
   if (!holds(caller.user, 'READ_LOANS')) throw forbidden()
-  refuseReturnToCome(caller, returnDate)
+  rejectFutureDay(caller, 'returnDate', returnDate)
   return transaction(caller, async (tx) => {
     if (!(await isVisibleLoan({ ...caller, db: tx }, id))) throw notFound()
     const before = await lockLoan(tx, id)

@@ -1,7 +1,5 @@
-import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { invalid } from '#core/server/errors.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { settle } from './arrival.ts'
@@ -12,10 +10,4 @@ export async function returnLoan(tx: Db, caller: Caller, before: Loan, input: Lo
   await correct(tx, caller, before, input)
   const arrival = { destination: null, status: input.returnStatus, note: null, missing: [] }
   await settle(tx, caller, before, arrival, false)
-}
-
-/** 400 for a return date that is in the future where the organisation is. */
-export function refuseReturnToCome({ config }: Caller, returnDate: string | null): void {
-  if (returnDate !== null && returnDate > localDay(config.organisationTimeZone))
-    throw invalid([{ field: 'returnDate', message: 'inTheFuture' }])
 }

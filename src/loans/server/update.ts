@@ -1,6 +1,7 @@
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
@@ -11,7 +12,7 @@ import { lockLoan, requireLoan } from './loan-row.ts'
 import { moveToPiece } from './move.ts'
 import { redactFor } from './queries.ts'
 import { reopen } from './reopen.ts'
-import { refuseReturnToCome, returnLoan } from './return.ts'
+import { returnLoan } from './return.ts'
 
 /**
  * Changes a loan by the verb that the change amounts to, with its trail and that of its pieces. 409 stale when `version`
@@ -22,7 +23,8 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     const before = await lockLoan(tx, id, [input.equipment.id])
     if (before.deleted) throw notFound()
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    if (input.returnDate !== before.returnDate) refuseReturnToCome(caller, input.returnDate)
+    rejectFutureDay(caller, 'loanDate', input.loanDate, before.loanDate)
+    rejectFutureDay(caller, 'returnDate', input.returnDate, before.returnDate)
     await checkCorrection(tx, before, input)
     const verb = verbOf(before, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))

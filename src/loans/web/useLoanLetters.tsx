@@ -26,11 +26,10 @@ export function useLoanLetters(): LoanLetters {
   const { day } = useDates()
   const selected = useSelection<Loan>()
   const languages = selected.records.flatMap(({ client }) => (client ? [languageOf(client.language)] : []))
-  const letters = useTemplates(CLIENT_LOAN_LETTER, languages, (templateIds) => ({
+  const letters = useTemplates(CLIENT_LOAN_LETTER, languages, (templateIds, inClientsLanguage) => ({
     loanIds: selected.records.map(({ id }) => id),
     templateIds,
-    // who may not see clients does not know their language
-    inClientsLanguage: selected.records.every(({ client }) => client !== null),
+    inClientsLanguage,
   }))
   if (!letters.may) return { selection: undefined, act: undefined, dialog: undefined }
   const count = selected.records.length

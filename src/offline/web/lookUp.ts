@@ -1,5 +1,5 @@
 import { displayNumber } from '#equipment/contract/equipment.ts'
-import { codeIn, codeOfAddress } from '#labels/contract/code.ts'
+import { codeIn, codeOfAddress, withoutSymbology } from '#labels/contract/code.ts'
 import type { TakenPiece } from '../contract/take-along.ts'
 
 /** What a text means among pieces that are known. */
@@ -10,7 +10,8 @@ export interface Meant {
 }
 
 /** By our label, or by the number as people write it. */
-export function lookUp(pieces: readonly TakenPiece[], text: string): Meant {
+export function lookUp(pieces: readonly TakenPiece[], scanned: string): Meant {
+  const text = withoutSymbology(scanned)
   const code = codeOfAddress(text) ?? codeIn(text)
   const number = /^([a-z]+) ?0*(\d{1,9}[a-z]*)$/i.exec(text)
   const read = code ?? (number ? `${number[1]}${number[2]}`.toUpperCase() : text)

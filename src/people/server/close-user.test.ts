@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { organizations } from '#reference/contract/lists/people.ts'
+import { createTodo, finishTodo, listWork } from '#work/contract/acts.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, clientNow, signIn } from '../../../test/factories.ts'
 import { mails, newUser, trailOf, user } from '../../../test/people.ts'
@@ -31,6 +32,27 @@ test('a closed account ends at once, and keeps its name on what the user wrote',
   const managed = await app.database.pool.query('SELECT FROM program_managers WHERE user_id = $1', [staff.id])
   expect(managed.rowCount).toBe(0)
   expect(await trailOf(app, 'users', staff.id)).toMatchObject([{ action: 'DELETE', by: admin.id }])
+})
+
+test('open reminders of a closed account go to who wrote them, else to who closes it', async () => {
+  const [gone, author] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
+  const remind = async (as: typeof gone, text: string) => {
+    const body = { text, dueOn: '2026-01-02', assignee: { id: gone.id } }
+    const made = await call(app, createTodo, { as, body })
+    expect(made.status, made.text).toBe(200)
+    return made.body.recordId
+  }
+  const [own, others] = [await remind(gone, 'Own'), await remind(author, 'For a colleague')]
+  await close(gone.id)
+  const seen = async (as: typeof gone) =>
+    (await call(app, listWork, { as, params: { kind: 'TODOS' } })).body.records.map(
+      ({ recordId }) => recordId,
+    )
+  expect(await seen(author)).toEqual([others])
+  expect(await seen(admin)).toEqual([own])
+  const [entry] = (await call(app, listWork, { as: admin, params: { kind: 'TODOS' } })).body.records
+  const done = { as: admin, params: { id: own }, body: { version: entry?.version ?? 0 } }
+  expect((await call(app, finishTodo, done)).status).toBe(204)
 })
 
 test('a closed account is not there to be changed or closed again, and its link is worth nothing', async () => {

@@ -44,5 +44,17 @@ export async function endAccount(tx: Db, by: Actor, id: number, version: number)
   await forgetFactors(tx, id)
   await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
   await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
+  await handOverTodos(tx, by, id)
   await audit(tx, by.user.id, 'users', id, 'DELETE')
+}
+
+/** Open reminders go to who wrote them, else to who closes the account, else to an administrator: nobody else sees them. */
+async function handOverTodos(tx: Db, by: Actor, id: number): Promise<void> {
+  await sql`
+    UPDATE todos t SET version = t.version + 1, assignee_id = heir.id
+    FROM (SELECT o.id AS todo, (SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id
+        WHERE u.closed_at IS NULL AND (u.id IN (o.created_by, ${by.user.id}::int) OR r.code = ${ADMIN})
+        ORDER BY u.id <> o.created_by, u.id IS DISTINCT FROM ${by.user.id}::int, u.id LIMIT 1) AS id
+      FROM todos o WHERE o.assignee_id = ${id} AND o.done_at IS NULL) heir
+    WHERE t.id = heir.todo AND heir.id IS NOT NULL`.execute(tx)
 }

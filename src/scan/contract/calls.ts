@@ -27,7 +27,7 @@ export type Act = z.infer<typeof act>
 const scanned = z.object({
   /** REPLACED: the label was, and this is the piece that it was on. */
   kind: z.enum(['PIECE', 'SEVERAL', 'REPLACED', 'UNKNOWN']),
-  /** What was understood of the text: a code, a number, a serial number, or all of it. */
+  /** What was understood of the text: a code, a number or a serial number; all of it where it means no piece, or several. */
   read: z.string(),
   pieces: z.array(equipmentRow),
   /** What the user may do with the one piece, the likeliest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGs1 } from './gs1.ts'
+import { readGs1, serialsWithin, shownText } from './gs1.ts'
 
 const GTIN = '09506000134352'
 
@@ -9,6 +9,15 @@ test.each([
   ['with the separator that some scanners send first', `\u001d01${GTIN}10L1\u001d21SN-77 x`],
   ['with what no text holds', `(01)${GTIN}(21)SN-77\u0000 x(10)L1`],
   ['with dates between', `\u005dC101${GTIN}1726010121SN-77 x\u001d10L1`],
+  [
+    'with all that is of fixed length',
+    `\u005dd201${GTIN}310300175014260101414950600000000310L1\u001d21SN-77 x`,
+  ],
+  ['as a Digital Link', `https://id.gs1.org/01/${GTIN}/10/L1/21/SN-77%20x?17=260101`],
+  [
+    'as a Digital Link of a maker, with a shorter number',
+    `https://shop.example.com/fr/produits/01/${GTIN.slice(1)}/10/L1/21/SN-77%20x`,
+  ],
 ])('%s', (_, text) => {
   expect(readGs1(text)).toEqual({ gtin: GTIN, serial: 'SN-77 x', lot: 'L1' })
 })
@@ -19,3 +28,15 @@ test.each(['M3993', '0112', `01${GTIN.slice(1)}`, '(01', '(01)', 'https://exampl
     expect(readGs1(text)).toBeUndefined()
   },
 )
+
+test('a text is shown whole, with its identifiers in parentheses', () => {
+  expect(shownText(`\u005dd201${GTIN}10L1\u001d21SN-77`)).toBe(`(01)${GTIN}(10)L1(21)SN-77`)
+  expect(shownText('AB\u001dCD')).toBe('AB CD')
+})
+
+test('serial numbers that a lot may end with, where the separator before them was lost', () => {
+  expect(serialsWithin('L121HP22-355904')).toEqual(['HP22-355904'])
+  expect(serialsWithin('2121A')).toEqual(['A'])
+  expect(serialsWithin('A2121B')).toEqual(['21B', 'B'])
+  expect(serialsWithin('L21')).toEqual([])
+})

@@ -9,34 +9,67 @@ export interface Gs1 {
 }
 
 /** Between a value that has no fixed length and the next. */
-const SEPARATOR = '\u001d'
+export const SEPARATOR = '\u001d'
 /** By which a scanner says that a GS1 text follows. */
 const BEFORE = /^\](C1|d2|Q3|e0|J1)/
-/** Application identifiers of a fixed length, and how long their values are. */
+/** What begins an element of fixed length, and how many digits follow these two: table 7.8.5-2 of the GS1 specifications. */
 const FIXED: Record<string, number> = {
-  '00': 18,
-  '01': 14,
-  '02': 14,
-  '11': 6,
-  '12': 6,
-  '13': 6,
-  '15': 6,
-  '16': 6,
-  '17': 6,
-  '20': 2,
+  ...{ '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2, '41': 14 },
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((id) => [id, 6])),
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((id) => [id, 8])),
 }
 const KEPT = { '01': 'gtin', '21': 'serial', '10': 'lot' } as const
 
-/** Undefined where the text is no GS1 text. It may be written for people, (01)…(21)…, or as a scanner hears it. */
+/**
+ * Undefined where the text is no GS1 text. It may be written for people, (01)…(21)…, or as a scanner hears it, or be the
+ * address of a GS1 Digital Link.
+ */
 export function readGs1(text: string): Gs1 | undefined {
-  const marked = BEFORE.test(text)
-  const plain = text.replace(BEFORE, '')
-  const elements = plain.startsWith('(') ? written(plain) : heard(afterSeparator(plain))
-  if (!elements || (!marked && !elements.some(([id]) => id === '01'))) return undefined
-  const read = elements.flatMap(([id, value]) =>
+  const elements = elementsOf(text)
+  const read = elements?.flatMap(([id, value]) =>
     id in KEPT && cleanLine(value) ? [[KEPT[id as keyof typeof KEPT], cleanLine(value)]] : [],
   )
-  return read.length ? (Object.fromEntries(read) as Gs1) : undefined
+  return read?.length ? (Object.fromEntries(read) as Gs1) : undefined
+}
+
+/** The whole text for people: a GS1 text with its identifiers in parentheses. */
+export function shownText(text: string): string {
+  const elements = elementsOf(text)?.map(([id, value]) => `(${id})${value}`)
+  return cleanLine(elements?.join('') ?? text.replaceAll(SEPARATOR, ' '))
+}
+
+/**
+ * The serial numbers that a lot may end with, where a scanner wrote nothing for the separator before them: what follows
+ * each 21 in it.
+ */
+export const serialsWithin = (lot: string): string[] =>
+  [...lot.matchAll(/(?<=.)21(?=(.+))/g)].map(([, serial = '']) => serial)
+
+function elementsOf(text: string): Element[] | undefined {
+  const marked = BEFORE.test(text)
+  const plain = text.replace(BEFORE, '')
+  const elements = linked(plain) ?? (plain.startsWith('(') ? written(plain) : heard(afterSeparator(plain)))
+  return elements && (marked || elements.some(([id]) => id === '01')) ? elements : undefined
+}
+
+/** Of `https://id.gs1.org/01/…/21/…`, whichever host and path come before the article. */
+function linked(text: string): Element[] | undefined {
+  const [, gtin, path = ''] =
+    /^https?:\/\/[^?#]+?\/(?:01|gtin)\/(\d{8}|\d{12,14})(?![^/?#])([^?#]*)/i.exec(text) ?? []
+  if (!gtin) return undefined
+  const parts = [...path.matchAll(/\/(\d{2,4})\/([^/]+)/g)]
+  return [
+    ['01', gtin.padStart(14, '0')],
+    ...parts.map(([, id = '', value = '']): Element => [id, decoded(value)]),
+  ]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 const afterSeparator = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text)

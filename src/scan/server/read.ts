@@ -3,9 +3,9 @@ import { cleanLine } from '#core/contract/formats.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { visibleArchived, visibleEquipment } from '#equipment/server/visible.ts'
-import { codeIn, codeOfAddress } from '#labels/contract/code.ts'
+import { codeIn, codeOfAddress, withoutSymbology } from '#labels/contract/code.ts'
 import { MAX_PIECES } from '../contract/calls.ts'
-import { type Gs1, readGs1 } from '../contract/gs1.ts'
+import { type Gs1, readGs1, SEPARATOR, serialsWithin } from '../contract/gs1.ts'
 
 /** What a text means, before it is asked what of it the user may see. */
 export interface Reading {
@@ -15,22 +15,44 @@ export interface Reading {
   isReplaced: boolean
 }
 
-/** A label's code means its piece alone; any other text a number, a serial number, or both. */
+/**
+ * A label's code means its piece alone; any other text a number, a serial number, or both, else the article that has it as
+ * its number. A text that means nothing is read once more as the keys of a US keyboard.
+ */
 export async function readText(caller: Caller, scanned: string): Promise<Reading> {
+  const text = separated(scanned)
+  const reading = await meaningOf(caller, text)
+  if (reading.ids.length || !/é/i.test(text)) return reading
+  const other = await meaningOf(caller, text.replaceAll('é', '/').replaceAll('É', '?'))
+  return other.ids.length ? other : reading
+}
+
+/** Some decoders spell the separator out. */
+export const separated = (scanned: string): string => scanned.replaceAll('<GS>', SEPARATOR)
+
+async function meaningOf(caller: Caller, scanned: string): Promise<Reading> {
   const { db } = caller
-  const code = codeOfAddress(scanned) ?? codeIn(scanned)
-  if (code) return byCode(db, code)
   const gs1 = readGs1(scanned)
   if (gs1) return byGs1(caller, gs1)
-  const text = cleanLine(scanned)
+  const plain = withoutSymbology(scanned)
+  const code = codeOfAddress(scanned) ?? codeIn(plain)
+  if (code) return byCode(db, code)
+  const text = cleanLine(plain)
   const number = /^([a-z]+) ?0*(\d{1,9})([a-z]*)$/i.exec(text)
   const [, type, digits, suffix] = number ?? []
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM equipment WHERE number = ${Number(digits ?? 0)}::int AND upper(number_suffix) = upper(${suffix ?? ''})
       AND upper(type_code) = upper(${type ?? ''})
     UNION SELECT id FROM equipment WHERE lower(serial_number) = lower(${text})`.execute(db)
+  if (!rows.length && GTIN.test(text)) {
+    const article = text.padStart(14, '0')
+    return { read: article, ids: await ofArticle(caller, article), isReplaced: false }
+  }
   return { read: number ? text.replaceAll(' ', '').toUpperCase() : text, ids: idsOf(rows), isReplaced: false }
 }
+
+/** The number of an article, as EAN-8, UPC-A, EAN-13 or GTIN-14. */
+const GTIN = /^(\d{8}|\d{12,14})$/
 
 async function byCode(db: Db, code: string): Promise<Reading> {
   const { rows } = await sql<{ id: number; isReplaced: boolean }>`
@@ -51,7 +73,22 @@ async function byGs1(caller: Caller, { gtin, serial, lot }: Gs1): Promise<Readin
     if (ids.length || serial !== undefined || gtin === undefined) return { read: own, ids, isReplaced: false }
   }
   const article = gtin ?? ''
+  const within = await byNumberWithin(caller, lot ?? '', article)
+  if (within) return within
   return { read: article, ids: await ofArticle(caller, article), isReplaced: false }
+}
+
+/** So short a serial number may stand in a lot by chance. */
+const LEAST_SERIAL = 6
+
+/** The piece whose serial number ends the lot; of another article, or of none, it must be long enough. */
+async function byNumberWithin(caller: Caller, lot: string, gtin: string): Promise<Reading | undefined> {
+  for (const serial of serialsWithin(lot)) {
+    const found = await bySerialOf(caller, serial, gtin)
+    const ids = serial.length < LEAST_SERIAL ? found.known : found.all
+    if (ids.length) return { read: serial, ids, isReplaced: false }
+  }
+  return undefined
 }
 
 const isOfArticle = (
@@ -60,14 +97,18 @@ const isOfArticle = (
   AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') = ${gtin})`
 
 /** A serial number is the maker's, so that of several pieces the one of this article is meant, where articles are known. */
-async function bySerial({ db, user }: Caller, serial: string, gtin = ''): Promise<number[]> {
+async function bySerial(caller: Caller, serial: string, gtin = ''): Promise<number[]> {
+  const { known, all } = await bySerialOf(caller, serial, gtin)
+  return known.length ? known : all
+}
+
+async function bySerialOf({ db, user }: Caller, serial: string, gtin: string) {
   const { rows } = await sql<{ id: number; isKnown: boolean }>`
     SELECT e.id, ${isOfArticle(gtin)} AS "isKnown" FROM equipment e
     WHERE lower(e.serial_number) = lower(${serial}) AND (${seenByScan(user)} OR e.merged_into_id IS NOT NULL)`.execute(
     db,
   )
-  const known = rows.filter(({ isKnown }) => isKnown)
-  return idsOf(known.length ? known : rows)
+  return { known: idsOf(rows.filter(({ isKnown }) => isKnown)), all: idsOf(rows) }
 }
 
 /** There may be thousands: the first that the user may see. */

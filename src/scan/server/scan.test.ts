@@ -85,7 +85,18 @@ test('by its GTIN alone, or with a lot that no piece has, an article is found; a
   for (const text of ['(01)04006381333931', '\u005dd20104006381333931', '(01)04006381333931(10)LOT-8'])
     expect(await scan(text), text).toMatchObject({
       kind: 'SEVERAL',
-      read: '04006381333931',
+      // all that was read
+      read: text.startsWith('(') ? text : '(01)04006381333931',
+      pieces: [{ id: one.id }, { id: two.id }],
+    })
+  for (const text of [
+    '4006381333931',
+    '04006381333931',
+    '\u005dE04006381333931',
+    'https://id.gs1.org/01/04006381333931',
+  ])
+    expect(await scan(text), text).toMatchObject({
+      kind: 'SEVERAL',
       pieces: [{ id: one.id }, { id: two.id }],
     })
   for (const text of ['(01)04006381333931(10)LOT-7', '\u005dC110LOT-7'])

@@ -6,8 +6,9 @@ import { rowJson } from '#equipment/server/json.ts'
 import { endsOf } from '#equipment/server/merge/mark.ts'
 import { redactFor } from '#equipment/server/redact.ts'
 import { MAX_PIECES, type Scanned } from '../contract/calls.ts'
+import { shownText } from '../contract/gs1.ts'
 import { actsOf, type Scan } from './acts.ts'
-import { readText, seenByScan } from './read.ts'
+import { readText, seenByScan, separated } from './read.ts'
 
 /** What the user may not see is as if nothing was read. */
 export async function scan(caller: Caller, text: string): Promise<Scanned> {
@@ -29,7 +30,9 @@ export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const scans = rows.map((row) => ({ ...row, piece: redactFor(user, row.piece) }))
   const pieces = scans.map(({ piece }) => piece)
   const [first] = scans
-  if (!first) return { kind: 'UNKNOWN', read, pieces, acts: [] }
-  if (scans.length > 1) return { kind: 'SEVERAL', read, pieces, acts: [] }
+  // all of it, so that people see what was read
+  const whole = shownText(separated(text))
+  if (!first) return { kind: 'UNKNOWN', read: whole, pieces, acts: [] }
+  if (scans.length > 1) return { kind: 'SEVERAL', read: whole, pieces, acts: [] }
   return { kind: isReplaced ? 'REPLACED' : 'PIECE', read, pieces, acts: actsOf(caller, first) }
 }

@@ -48,6 +48,9 @@ export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
   if (kind === 'SEVERAL')
     return (
       <Card title={t`Which one?`} heading={heading}>
+        <p className={classes.large}>
+          <Trans>{read} means several pieces. Choose one.</Trans>
+        </p>
         <ul className={classes.several}>
           {pieces.map((one) => (
             <li key={one.id}>

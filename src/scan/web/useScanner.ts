@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Burst, REST_MS } from './burst.ts'
+import { Burst, REST_MS, signOf } from './burst.ts'
+
+/** Puts a sign that the browser writes nothing for where the cursor is. */
+function write(field: HTMLInputElement, sign: string): void {
+  field.setRangeText(sign, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
 
 /**
  * Hears when what is written in a field is whole: Enter, and of a hand scanner Tab or a moment of rest. Answers what the
@@ -23,11 +29,16 @@ export function useScanner(take: (text: string) => void) {
         event.preventDefault()
         return end(event.currentTarget.value)
       }
+      const sign = signOf(event)
       // a key that is held down repeats as fast
-      if (key.length !== 1 || event.repeat) return
-      burst.add(key, event.timeStamp)
+      if (sign === undefined || event.repeat) return
+      burst.add(sign, event.timeStamp)
       clearTimeout(timer.current)
       const field = event.currentTarget
+      if (sign !== key) {
+        event.preventDefault()
+        write(field, sign)
+      }
       timer.current = setTimeout(() => burst.isScanner && end(field.value), REST_MS)
     },
   }

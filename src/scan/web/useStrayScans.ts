@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { Burst, REST_MS } from './burst.ts'
+import { Burst, REST_MS, signOf } from './burst.ts'
 
 /** What a scan is not taken from: where words are typed, its own field too, and a dialog, which asks something else. */
 const TYPED = 'textarea, input:not([role="combobox"], [type="checkbox"], [type="radio"])'
@@ -31,16 +31,17 @@ export function useStrayScans(field: RefObject<HTMLInputElement | null>, take: (
       const { key, target } = event
       if (!(target instanceof Element) || isElsewhere(target)) return burst.end()
       // a key that is held down repeats as fast
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.repeat || event.altKey) return
       const isWhole = key === 'Enter' || key === 'Tab'
-      if (burst.isScanner && (isWhole || key.length === 1)) {
+      const sign = signOf(event)
+      if (burst.isScanner && (isWhole || sign !== undefined)) {
         event.preventDefault()
         event.stopPropagation()
       }
       if (isWhole) return burst.isScanner ? end() : burst.end()
-      if (key.length !== 1) return
+      if (sign === undefined) return
       const wasScanner = burst.isScanner
-      if (burst.add(key, event.timeStamp)) undo = undoOf(target)
+      if (burst.add(sign, event.timeStamp)) undo = undoOf(target)
       if (!burst.isScanner) return
       if (!wasScanner) {
         event.preventDefault()

@@ -1,6 +1,7 @@
 import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
@@ -8,6 +9,7 @@ import { redactFor } from './queries.ts'
 import { checkSubcategory, requireService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
+  rejectFutureDay(caller, 'serviceDate', input.serviceDate)
   return transaction(caller, async (tx) => {
     await requireActiveClient(tx, input.client.id)
     if (input.equipment) await lockActivePiece(tx, caller, input.equipment.id)

@@ -26,6 +26,20 @@ const eric = await client(app, staff, { firstName: 'Éric' })
 const chair = await piece(app, staff)
 const parties = { client: eric, equipment: chair }
 
+test('a repair of a day to come is refused, new or corrected', async () => {
+  const to = { serviceDate: '2062-01-05' }
+  const refused = { status: 400, errors: [{ field: 'serviceDate', message: 'This date is in the future' }] }
+  const create = async () =>
+    call(app, createService, { as: technician, body: await newService(app, parties, to) })
+  expect((await create()).error).toMatchObject(refused)
+  const { id } = await service(app, technician, parties)
+  const body = await newService(app, parties, to)
+  expect((await call(app, updateService, { as: staff, params: { id }, body })).error).toMatchObject(refused)
+  await expect(
+    app.database.pool.query('UPDATE services SET service_date = $2 WHERE id = $1', [id, to.serviceDate]),
+  ).rejects.toMatchObject({ constraint: 'services_not_to_come' })
+})
+
 test('a repair is saved, its fee is hours × rate, and its piece is optional', async () => {
   const made = await service(app, technician, parties, { hours: 1.25 })
   expect(made).toMatchObject({

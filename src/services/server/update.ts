@@ -3,6 +3,7 @@ import { requireActiveClient } from '#clients/server/active.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
@@ -22,6 +23,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const [clientId, pieceId] = [input.client.id, input.equipment?.id ?? null]
     const before = await requireService(tx, id)
+    rejectFutureDay(caller, 'serviceDate', input.serviceDate, before.serviceDate)
     const moves = clientId !== row.clientId || pieceId !== row.equipmentId
     if (moves && before.invoiced) throw INVOICED
     if (clientId !== row.clientId) await requireActiveClient(tx, clientId)

@@ -17,6 +17,8 @@ async function sent(more: Record<string, string | Buffer>): Promise<string> {
 }
 const MACROS = expect.stringContaining('macros')
 const ELSEWHERE = expect.stringContaining('another place')
+const TEMPLATE = expect.stringContaining('.dotx')
+const RECIPIENTS = expect.stringContaining('recipients')
 const DAMAGED = expect.stringContaining('damaged')
 const body = (xml: string) => sent({ 'word/document.xml': inBody(xml) })
 
@@ -28,16 +30,19 @@ const related = (type: string, target = 'https://example.org/a', mode = LEAVES) 
 const relations = (xml: string) =>
   sent({ 'word/_rels/document.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${xml}</Relationships>` })
 
-test.each(['attachedTemplate', 'image', 'frame', 'subDocument', 'mailMergeSource'])(
-  'a part that lies elsewhere is refused: %s',
-  async (type) => {
-    expect(await related(type)).toEqual(ELSEWHERE)
-  },
-)
+test.each(['image', 'frame', 'subDocument'])('a part that lies elsewhere is refused: %s', async (type) => {
+  expect(await related(type)).toEqual(ELSEWHERE)
+})
+
+test('what Word loads with a document is refused with what to do in Word', async () => {
+  expect(await related('attachedTemplate', 'file:///C:/Letters/Own.dotx')).toEqual(TEMPLATE)
+  expect(await related('mailMergeSource', 'file:///C:/People.xlsx')).toEqual(RECIPIENTS)
+  expect(await related('recipientData', 'recipientData.xml', '')).toEqual(RECIPIENTS)
+})
 
 test('however it is written, it is refused', async () => {
   const to = `Type="${OFFICE}/image" Target="https://example.org/a.png"`
-  expect(await related('attachedTemplate', 'https://example.org/hyperlink')).toEqual(ELSEWHERE)
+  expect(await related('attachedTemplate', 'https://example.org/hyperlink')).toEqual(TEMPLATE)
   expect(await relations(`<Relationship Id="r>9" ${to} ${LEAVES}/>`)).toEqual(ELSEWHERE)
   expect(await relations(`<Relationship Id="r9" ${to} TargetMode="Exter&#110;al"/>`)).toEqual(ELSEWHERE)
   expect(await relations(`<p:Relationship xmlns:p="${RELATIONSHIPS}" Id="r9" ${to} ${LEAVES}/>`)).toEqual(
@@ -76,7 +81,7 @@ test('a relation that is called a link is one only for what people click on', as
   ])
     expect(await through(xml.replace(/^<(\S+)/, `<$1 ${R}`)), xml).toEqual(ELSEWHERE)
   const settings = `<w:attachedTemplate ${R} r:id="r9"/>`
-  expect(await through(settings, 'word/settings.xml')).toEqual(ELSEWHERE)
+  expect(await through(settings, 'word/settings.xml')).toEqual(TEMPLATE)
   expect(await through(`<w:a ${R} r:id="r9"/>`, 'word/SETTINGS.xml')).toEqual(ELSEWHERE)
 })
 
@@ -134,7 +139,7 @@ test('what runs, or is put in as another document, is refused wherever it lies',
   )
   const settings = (xml: string) =>
     sent({ 'word/settings.xml': `<w:settings ${NAMESPACE}>${xml}</w:settings>` })
-  expect(await settings('<w:mailMerge><w:connectString w:val="a"/></w:mailMerge>')).toEqual(ELSEWHERE)
+  expect(await settings('<w:mailMerge><w:connectString w:val="a"/></w:mailMerge>')).toEqual(RECIPIENTS)
   expect(await settings('<w:zoom w:percent="100"/>')).toBe('taken')
 })
 

@@ -13,6 +13,8 @@ export const FILE_FAULTS: Record<FileFault, Message> = {
   tooLarge: msg`This document is too large once it is unpacked.`,
   macros: msg`This document holds macros or other programs. Please remove them.`,
   loadsElsewhere: msg`This document loads something from another place. Please insert pictures and texts into the document itself.`,
+  attachedTemplate: msg`This document loads a Word template (.dotx) that it was made from. In Word, choose File, Options, Add-ins, Manage: Templates, Go; write Normal as the document template, and save the document again.`,
+  mailMerge: msg`This document is connected to a list of recipients. In Word, choose Mailings, Start Mail Merge, Normal Word Document, and save the document again.`,
 }
 
 /** Why one of many documents was not made. */
@@ -43,6 +45,13 @@ const PROBLEMS: Record<TagFault['problem'], (tag: string) => Message> = {
   loopNotClosed: (tag) => msg`The loop ${{ tag }} is never closed.`,
   loopNotOpened: (tag) => msg`The loop ${{ tag }} is closed but never opened.`,
   loopCrossed: (tag) => msg`The loop ${{ tag }} is not opened and closed in the same place.`,
+  inLink: (tag) => msg`${{ tag }} stands in the address of a link, where nothing is filled in.`,
+  inDescription: (tag) =>
+    msg`${{ tag }} stands in the alternative text of a picture, where nothing is filled in.`,
+  inField: (tag) => msg`${{ tag }} stands in a field of Word, where nothing is filled in.`,
+  inData: (tag) =>
+    msg`${{ tag }} stands in a content control that shows data of the document, where nothing is filled in. Please write it beside the control.`,
+  notFilled: (tag) => msg`${{ tag }} stands where nothing is filled in. Please write it as text.`,
   cannotBeOpened: () =>
     msg`The documents that come of it could not be opened. Does a loop open within a link or a picture and close outside of it?`,
   unreadable: (tag) => msg`${{ tag }} cannot be read.`,

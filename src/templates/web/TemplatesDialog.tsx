@@ -13,8 +13,8 @@ interface TemplatesDialogProps {
   type: TypeId
   /** What those speak to whom the letters go. */
   languages: readonly Language[]
-  /** What is asked for with the templates. */
-  wanted: (templateIds: number[]) => Wanted
+  /** What is asked for with the templates, as they are or each in the language of its client. */
+  wanted: (templateIds: number[], inClientsLanguage: boolean) => Wanted
   /** The record is being changed: documents are made of what is saved. */
   isDirty: boolean
   onClose: () => void
@@ -24,12 +24,23 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const [only, ...others] = new Set(languages)
-  const { table, chosen } = useTemplateChoice(type, { preferred: others.length ? undefined : only })
+  // one client is written to in either language, theirs first; several get the letter in theirs each (decision 41)
+  const inClientsLanguage = others.length > 0
+  const { table, chosen } = useTemplateChoice(type, {
+    preferred: inClientsLanguage ? undefined : only,
+    partnersAsOne: inClientsLanguage,
+  })
   const { busy, generate } = useGenerateDocuments()
   const noPartner = useNoPartner()
-  const missing = missingPartners(chosen, languages)
+  const missing = inClientsLanguage ? missingPartners(chosen, languages) : []
   const ready = chosen.length > 0 && missing.length === 0 && !busy
-  const start = () => void generate(wanted(chosen.map(({ id }) => id))).then((failed) => failed && onClose())
+  const start = () =>
+    void generate(
+      wanted(
+        chosen.map(({ id }) => id),
+        inClientsLanguage,
+      ),
+    ).then((failed) => failed && onClose())
   return (
     <Dialog
       title={t`Templates`}
@@ -51,7 +62,7 @@ export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: T
           <Trans>Unsaved changes are not in the documents.</Trans>
         </Alert>
       )}
-      {others.length > 0 && (
+      {inClientsLanguage && (
         <Alert tone="info">
           <Trans>Each client gets the letter in their language.</Trans>
         </Alert>

@@ -52,7 +52,15 @@ export function useTemplateChoice(
   // what was picked of all templates may not be among those that are shown for their partners
   const chosen = picked?.partnersAsOne === partnersAsOne ? picked.ids : begin.map(({ id }) => id)
   const rows = offered?.filter((template) =>
-    matches(searchText([template.name, template.type.name, template.type.name_fr]), wanted),
+    matches(
+      searchText([
+        template.name,
+        partnersAsOne ? template.partner?.name : null,
+        template.type.name,
+        template.type.name_fr,
+      ]),
+      wanted,
+    ),
   )
   const table = (
     <>

@@ -13,7 +13,7 @@ import type { Wanted } from './useGenerateDocuments.ts'
 export function useTemplates(
   type: TypeId,
   languages: readonly Language[],
-  wanted: (templateIds: number[]) => Wanted,
+  wanted: (templateIds: number[], inClientsLanguage: boolean) => Wanted,
   isDirty = false,
 ): { may: boolean; show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)

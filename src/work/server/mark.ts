@@ -11,6 +11,7 @@ import { requireAssignee } from './assignee.ts'
 import { requireEntry } from './find.ts'
 import { kinds, kindsOf } from './kinds.ts'
 
+const PAST = invalid([{ field: 'snoozedUntil', message: msg`Please choose a day that is still to come.` }])
 const TOO_LATE = invalid([
   {
     field: 'snoozedUntil',
@@ -27,7 +28,7 @@ interface Mark {
 
 /**
  * Says who takes what waits, or until when it is not shown; what is left out stays. A reminder has its person for good.
- * 403 for who may not do what it waits for, 400 for a day too far away, 409 where somebody has marked it otherwise
+ * 403 for who may not do what it waits for, 400 for a day that is past or too far away, 409 where somebody has marked it otherwise
  * since, and who.
  */
 export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Promise<Entry> {
@@ -36,6 +37,7 @@ export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Pr
   if (!kindsOf(caller.user).includes(kind)) throw notFound()
   if (!mayCall(caller.user, MARKS[kind])) throw forbidden()
   if (mark.snoozedUntil && mark.snoozedUntil > lastDay(caller)) throw TOO_LATE
+  if (mark.snoozedUntil && mark.snoozedUntil <= localDay(caller.config.organisationTimeZone)) throw PAST
   return transaction(caller, async (tx) => {
     const inside = { ...caller, db: tx }
     // of two who mark it at once one waits, also where nothing is marked yet

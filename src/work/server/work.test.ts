@@ -215,6 +215,11 @@ test('nothing is put off for good', async () => {
     status: 400,
     error: { errors: [{ field: 'snoozedUntil', message: 'Please choose a day within 90 days.' }] },
   })
+  for (const past of ['2020-01-01', dayFrom(-1), dayFrom(0)])
+    expect(await until(past), past).toMatchObject({
+      status: 400,
+      error: { errors: [{ field: 'snoozedUntil', message: 'Please choose a day that is still to come.' }] },
+    })
   expect((await until(dayFrom(90))).status).toBe(200)
   await expect(sql`UPDATE work_marks SET snoozed_until = marked_at::date + 120`.execute(db)).rejects.toThrow(
     'work_marks_put_off_for_a_time',

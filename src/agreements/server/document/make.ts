@@ -3,6 +3,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { instantIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
+import { printable } from '#core/server/pdf/printable.ts'
 import { Threads } from '#core/server/threads/threads.ts'
 import { translate } from '#core/server/translate.ts'
 import { type AgreementInput, SIGNER_NAMES, WAY_NAMES } from '../../contract/agreement.ts'
@@ -19,9 +20,9 @@ const threads = new Threads<Sheet>({
       : new Error(`no agreement: ${kind}`),
 })
 
-/** Drawn on a thread. */
+/** Drawn on a thread; 409 for letters that cannot be printed. */
 export const draw = async (sheet: Sheet): Promise<Buffer> =>
-  Buffer.from((await threads.run(sheet)) as Uint8Array)
+  Buffer.from((await threads.run(printable(sheet))) as Uint8Array)
 
 export interface Signed extends AgreementInput {
   name: string

@@ -44,7 +44,7 @@ test('what has come back has a receipt in the language of the client, with what 
   const said = await pdfText(reply.bytes)
   for (const part of [
     'Reçu',
-    'Évangéline Haché',
+    'a reçu d’Évangéline Haché',
     '1er juin 2026',
     nameOf(staff),
     'Appui Mobilité NB',
@@ -117,7 +117,7 @@ test('it is mailed to who has consented, as it is kept', async () => {
   const name = `Reçu ${chair.type.code}${chair.equipmentNumber}.pdf`
   expect((await mails(app)).at(-1)).toMatchObject({
     to: ['eva@example.org'],
-    subject: 'Votre reçu de Appui Mobilité NB',
+    subject: 'Votre reçu d’Appui Mobilité NB',
     attached: [{ name, contentType: 'application/pdf' }],
   })
   const { rows } = await pool.query('SELECT DISTINCT file_key FROM correspondence WHERE loan_id = $1', [

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { font } from '#core/server/pdf/font.ts'
+import { fontFor } from '#core/server/pdf/font.ts'
 import type { Strokes } from '../../contract/agreement.ts'
 import { drawStrokes } from './strokes.ts'
 
@@ -44,9 +44,8 @@ export async function drawAgreement(sheet: Sheet): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: by, Creator: 'Passerelle' },
-    font: font(400),
+    font: fontFor(400, ''),
   })
-  document.registerFont('bold', font(700)).registerFont('plain', font(400))
   const bytes = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
@@ -72,7 +71,7 @@ function say(document: Document, parent: Parent, tag: string, text: string, size
   parent.add(
     document.struct(tag, {}, () => {
       document
-        .font(isTitle ? 'bold' : 'plain')
+        .font(fontFor(isTitle ? 700 : 400, text))
         .fontSize(size)
         .fillColor('black')
         .text(text)
@@ -98,7 +97,7 @@ function drawHanded(document: Document, root: Parent, { title, pieces }: Sheet['
         list.add(item)
         item.add(
           document.struct('LBody', {}, () => {
-            document.font('plain').fontSize(11).text(`•  ${line}`, { indent: 8 })
+            document.font(fontFor(400, line)).fontSize(11).text(`•  ${line}`, { indent: 8 })
           }),
         )
       }
@@ -140,7 +139,7 @@ function number(document: Document, of: string): void {
     document.markContent('Artifact', { type: 'Pagination' })
     const { width, height } = document.page
     document
-      .font('plain')
+      .font(fontFor(400, of))
       .fontSize(9)
       .fillColor('#444444')
       .text(`${of} – ${page + 1} / ${count}`, MARGIN, height - FOOT, {

@@ -4,7 +4,7 @@ import { restrictClient } from '#clients/contract/restriction.ts'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 import { merged } from '../../../../test/merging.ts'
-import { archiveClient, clientHistory } from '../../contract/calls.ts'
+import { archiveClient, clientHistory, listClients } from '../../contract/calls.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
@@ -25,6 +25,22 @@ async function pairs(query: Record<string, string | number> = {}, as = staff) {
   expect(body.totalRecordCount).toBeGreaterThanOrEqual(body.records.length)
   return body.records.map(({ clients, reasons }) => [...clients.map(({ id }) => id), ...reasons])
 }
+
+test('a phone with the 1 of North America before it is the same phone, and is found as it is typed', async () => {
+  const [bare, whole] = [await somebody(phone('5065559333')), await somebody(phone('15065559333'))]
+  expect(await pairs()).toContainEqual([bare.id, whole.id, 'PHONE'])
+  for (const typed of [
+    '5065559333',
+    '1-506-555-9333',
+    '+1 506 555 9333',
+    '1 (506) 555-9333',
+    '15065559333',
+  ]) {
+    const { body } = await call(app, listClients, { as: staff, query: { phrase: typed } })
+    expect(body.records.map(({ id }) => id).toSorted(), typed).toEqual([bare.id, whole.id])
+  }
+  await call(app, archiveClient, { as: staff, params: { id: whole.id } })
+})
 
 test('who shares name and birth date, a phone, an agency number or a former number is a pair, with every reason', async () => {
   const one = await somebody({

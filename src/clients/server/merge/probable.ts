@@ -37,6 +37,14 @@ const BY_PHONE = pairsOf(
     FROM (SELECT number FROM client_phone_numbers GROUP BY number HAVING count(*) > 1) s`,
 ).replace('WHERE a < b', `WHERE a < b AND cardinality(g.ids) <= ${MOST_OF_A_PHONE}`)
 
+/** A number that one has with the 1 of North America before it, and another without. */
+const BY_LEADING_ONE = `
+  SELECT least(n.client_id, o.client_id), greatest(n.client_id, o.client_id), 'PHONE'
+  FROM client_phone_numbers n JOIN clients c ON c.id = n.client_id AND c.archived_at IS NULL
+    JOIN LATERAL (SELECT s.client_id FROM client_phone_numbers s JOIN clients d ON d.id = s.client_id AND d.archived_at IS NULL
+      WHERE s.number = substr(n.number, 2) LIMIT ${MOST_OF_A_PHONE}) o ON o.client_id <> n.client_id
+  WHERE n.number ~ '^1[0-9]{10}$'`
+
 /** A number that one has, or had, and another has or had. */
 const byNumber = (reason: Reason, current: string) => `
   SELECT least(f.client_id, o.id), greatest(f.client_id, o.id), '${reason}'
@@ -48,7 +56,7 @@ const byNumber = (reason: Reason, current: string) => `
 /** All pairs by their reasons, of clients who are not archived and whom nobody has told apart. */
 const PAIRS = sql.raw(`
   SELECT p.a, p.b, array_agg(DISTINCT p.reason) AS reasons FROM (
-    ${BY_NAME} UNION ALL ${BY_AGENCY} UNION ALL ${BY_PHONE}
+    ${BY_NAME} UNION ALL ${BY_AGENCY} UNION ALL ${BY_PHONE} UNION ALL ${BY_LEADING_ONE}
     UNION ALL ${byNumber('AGENCY_NUMBER', `agency_key(c.fcs_number) = agency_key(f.number) AND c.archived_at IS NULL`)}
     UNION ALL ${byNumber('MEDICARE_NUMBER', `c.medicare_number = f.number AND c.archived_at IS NULL`)}
   ) p GROUP BY p.a, p.b`)

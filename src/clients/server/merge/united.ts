@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fold } from '#core/contract/fold.ts'
 import type { MessageKey } from '#core/contract/messages.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { invalid } from '#core/server/errors.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import { type Client, clientRecord } from '../../contract/client.ts'
@@ -91,14 +92,32 @@ export function inputOf(client: Client): ClientInput {
   }
 }
 
-/** 400 where the fields of the two do not fit one another, as of any save. */
+const LISTS = ['emailAddresses', 'contacts', 'addresses'] as const
+const LIST_NAMES: Record<(typeof LISTS)[number], Message> = {
+  emailAddresses: msg`e-mail addresses`,
+  contacts: msg`contacts`,
+  addresses: msg`addresses`,
+}
+
+/** A list that no save of the client would accept. */
+const tooLong = (field: (typeof LISTS)[number], has: number, most: number) => ({
+  field,
+  message: msg`Together these clients have ${{ has: String(has) }} ${{ what: LIST_NAMES[field] }}, and a client has at most ${{ most: String(most) }}. Remove some of them before merging.`,
+})
+
+/** 400 where the fields of the two do not fit one another, or their lists are too long together, as of any save. */
 function checked(input: ClientInput): ClientInput {
   const whole = withFacility(input)
   const { error } = clientInput.safeParse(whole)
-  const faults = (error?.issues ?? []).filter(({ code }) => code === 'custom')
-  if (faults.length)
-    throw invalid(
-      faults.map(({ path, message }) => ({ field: path.join('.'), message: message as MessageKey })),
-    )
+  const faults = (error?.issues ?? []).flatMap(
+    (issue): { field: string; message: Message | MessageKey }[] => {
+      const list = LISTS.find((field) => field === issue.path[0] && issue.path.length === 1)
+      if (issue.code === 'too_big' && list)
+        return [tooLong(list, whole[list]?.length ?? 0, Number(issue.maximum))]
+      if (issue.code !== 'custom') return []
+      return [{ field: issue.path.join('.'), message: issue.message as MessageKey }]
+    },
+  )
+  if (faults.length) throw invalid(faults)
   return whole
 }

@@ -1,5 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
 import { AppError } from '#core/server/errors.ts'
+import { printable } from '#core/server/pdf/printable.ts'
 import { Threads } from '#core/server/threads/threads.ts'
 import type { Letter, Letters } from './sheet.ts'
 
@@ -14,9 +15,9 @@ const threads = new Threads<Letters>({
 
 export const PDF = 'application/pdf'
 
-/** Letters as one PDF, drawn on a thread; each begins a page. */
+/** Letters as one PDF, drawn on a thread; each begins a page. 409 for letters of a name that cannot be printed. */
 export const printLetters = async (letters: readonly Letter[], title: string): Promise<Buffer> =>
-  Buffer.from((await threads.run({ letters, title })) as Uint8Array)
+  Buffer.from((await threads.run(printable({ letters, title }))) as Uint8Array)
 
 /** What a letter says, without its looks. */
 export const textOfLetter = ({ title, greeting, paragraphs, facts, closing }: Letter): string =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { drawCode } from '#core/server/pdf/code.ts'
-import { font } from '#core/server/pdf/font.ts'
+import { fontFor } from '#core/server/pdf/font.ts'
 
 /** All that a letter says, in its language. */
 export interface Letter {
@@ -58,10 +58,9 @@ export async function drawLetters({ title, letters }: Letters): Promise<Buffer> 
     lang: first?.language ?? 'en',
     displayTitle: true,
     info: { Title: title, Author: first?.from[0] ?? '', Creator: 'Passerelle' },
-    font: font(400),
+    font: fontFor(400, ''),
     autoFirstPage: false,
   })
-  document.registerFont('bold', font(700)).registerFont('plain', font(400))
   const bytes = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
@@ -116,7 +115,7 @@ function say(
   parent.add(
     document.struct(tag, {}, () => {
       document
-        .font(bold ? 'bold' : 'plain')
+        .font(fontFor(bold ? 700 : 400, text))
         .fontSize(size)
         .fillColor('black')
         .text(text, x, document.y, { width: width ?? document.page.width - MARGIN - x })
@@ -127,8 +126,9 @@ function say(
 /** At the foot of the last page, below a line along which it is cut. */
 function drawSlip(document: Document, parent: Parent, { title, lines, choices, code }: Slip): void {
   const width = document.page.width - 2 * MARGIN - CODE - LINE
-  document.font('plain').fontSize(SIZE)
-  const said = lines.reduce((sum, line) => sum + document.heightOfString(line, { width }), 0)
+  document.fontSize(SIZE)
+  const heightOf = (line: string) => document.font(fontFor(400, line)).heightOfString(line, { width })
+  const said = lines.reduce((sum, line) => sum + heightOf(line), 0)
   const height = Math.max(CODE, 2 * LINE + said + LINE * choices.length)
   const bottom = document.page.height - MARGIN
   if (document.y + height + LINE > bottom) document.addPage()

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { font } from './font.ts'
+import { fontFor, type Weight } from './font.ts'
 
 export interface Table {
   title: string
@@ -11,37 +11,66 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** A table as PDF, on pages of letter size, tagged for readers, in its language. */
+type Document = InstanceType<typeof PDFDocument>
+
+/** Points. */
+const MARGIN = 48
+const STYLE = {
+  rowStyles: (row: number) => (row === 0 ? { backgroundColor: '#e9e5dd' } : {}),
+  defaultStyle: { border: { top: 0, bottom: 0.5, left: 0, right: 0 }, padding: 4 },
+}
+
+/** A table as PDF, on pages of letter size, tagged for readers, in its language. Each page begins with the headers. */
 export async function drawTable({ title, by, language, head, rows }: Table): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
-    margin: 48,
+    margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: by, Creator: 'Passerelle' },
-    font: font(400),
+    font: fontFor(400, ''),
   })
   const bytes = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  const say = (tag: string, text: string, size: number, weight: 400 | 700) =>
+  const say = (tag: string, text: string, size: number, weight: Weight) =>
     root.add(
       document.struct(tag, {}, () => {
-        document.font(font(weight)).fontSize(size).text(text)
+        document.font(fontFor(weight, text)).fontSize(size).text(text)
       }),
     )
   say('H1', title, 16, 700)
   say('P', by, 10, 400)
   document.moveDown()
-  document.font(font(400)).fontSize(9)
-  document.table({
-    structParent: root,
-    rowStyles: (row: number) => (row === 0 ? { backgroundColor: '#e9e5dd' } : {}),
-    defaultStyle: { border: { top: 0, bottom: 0.5, left: 0, right: 0 }, padding: 4 },
-    data: [head.map((text) => ({ text, type: 'TH' as const })), ...rows.map((cells) => [...cells])],
-  } as never)
+  document.font(fontFor(400, '')).fontSize(9)
+  const top = document.y
+  const table = document.table({ structParent: root, ...STYLE } as never)
+  table.row(head.map((text) => ({ ...cell(text), type: 'TH', scope: 'Column' })) as never)
+  repeatHead(document, head, document.y - top)
+  for (const cells of rows) table.row(cells.map(cell) as never)
+  table.end()
   document.end()
   return bytes
+}
+
+const cell = (text: string) => ({ text, font: { src: fontFor(400, text) } })
+
+/** On each page to come, above the rows, for the eye alone: a reader of the structure has the headers already. */
+function repeatHead(document: Document, head: readonly string[], height: number): void {
+  const below = () => {
+    // the next row begins there, on this page and on the one after it
+    document.page.margins.top = MARGIN + height
+  }
+  below()
+  document.on('pageAdded', () => {
+    document.page.margins.top = MARGIN
+    document.x = MARGIN
+    document.y = MARGIN
+    document.markContent('Artifact', { type: 'Pagination' })
+    document.table({ data: [head.map(cell)], ...STYLE } as never)
+    document.endMarkedContent()
+    below()
+  })
 }

@@ -4,7 +4,7 @@ import * as calls from '#invoices/contract/calls.ts'
 import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { idOf } from '../../../../test/equipment.ts'
-import { exporting } from '../../../../test/exporting.ts'
+import { archiveExported, exporting } from '../../../../test/exporting.ts'
 import { call } from '../../../../test/factories.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { parseImp } from '../../../../test/sage-file.ts'
@@ -50,7 +50,7 @@ test('the ledger says who, when, what; a download is the same bytes', async () =
     size: sent.bytes.length,
     sha256: createHash('sha256').update(sent.bytes).digest('hex'),
   })
-  await call(app, calls.archiveInvoice, { as: finance, params: { id: one.id } })
+  await archiveExported(app, one.id)
   const again = await download(entry?.id ?? 0)
   expect(again.bytes.equals(sent.bytes)).toBe(true)
   expect(again.headers['content-disposition']).toBe(sent.headers['content-disposition'])

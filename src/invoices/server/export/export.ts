@@ -122,16 +122,15 @@ function askAgain(
   zone: string,
 ): void {
   if (!before.length) return
-  const more = before.length > NAMED ? ' …' : ''
-  const numbers = `${before
-    .slice(0, NAMED)
-    .map(({ number }) => number)
-    .join(', ')}${more}`
+  const all = [...new Set(before.map(({ number }) => number))]
+  const numbers = `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ' …' : ''}`
   const text = msg`These invoices have been exported to Sage before: ${{ numbers }}`
-  const remarks = before.map(({ invoiceId, number, at, by }) => ({
-    invoiceId,
-    number,
-    text: msg`exported by ${{ name: by.name }}, ${{ day: localDay(zone, at) }}`,
-  }))
+  const remarks = before.map(({ invoiceId, number, at, by, item, earlier }) => {
+    const [name, day] = [by.name, localDay(zone, at)]
+    const text = earlier
+      ? msg`item ${{ item: item ?? '' }} exported with ${{ earlier }} by ${{ name }}, ${{ day }}`
+      : msg`exported by ${{ name }}, ${{ day }}`
+    return { invoiceId, number, text }
+  })
   throw new AppError('already_exported', text, faultsOf(input, remarks))
 }

@@ -28,19 +28,33 @@ export async function refusedAtOnce(db: Db, ids: readonly number[], format: Expo
   })
 }
 
-/** Those that went out in this format before, with the last time of each. */
+/**
+ * Those that went out in this format before, and those of which an item did on another invoice, with the last time of
+ * each; `item` and `earlier` say which.
+ */
 export async function exportedBefore(db: Db, ids: readonly number[], format: ExportFormat) {
   const { rows } = await sql<{
     invoiceId: number
     number: string
     at: string
     by: { id: number; name: string }
+    item: string | null
+    earlier: string | null
   }>`
-    SELECT DISTINCT ON (v.id) v.id AS "invoiceId", v.prefix || v.number AS number, iso(x.exported_at) AS at,
-      json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) AS by
-    FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id JOIN users u ON u.id = x.exported_by
-    JOIN invoices v ON v.id = s.invoice_id
-    WHERE s.invoice_id = ANY(${ids}::int[]) AND x.format = ${format}
-    ORDER BY v.id, x.exported_at DESC`.execute(db)
+    WITH sent AS (
+      SELECT id AS invoice_id, id AS sent_id, NULL::int AS item_id FROM unnest(${ids}::int[]) AS id
+      UNION ALL
+      SELECT l.invoice_id, o.invoice_id, l.item_id FROM invoice_lines l
+        JOIN invoice_lines o ON o.item_id = l.item_id AND o.invoice_id <> l.invoice_id
+      WHERE l.invoice_id = ANY(${ids}::int[]))
+    SELECT DISTINCT ON (v.id, s.item_id) v.id AS "invoiceId", v.prefix || v.number AS number, iso(x.exported_at) AS at,
+      json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) AS by,
+      CASE WHEN s.item_id IS NOT NULL THEN e.prefix || e.number END AS earlier,
+      (SELECT concat_ws(' ', concat(l.equipment_type, l.equipment_number, l.equipment_suffix), l.code) FROM invoice_lines l
+        WHERE l.invoice_id = v.id AND l.item_id = s.item_id) AS item
+    FROM sent s JOIN invoice_export_invoices o ON o.invoice_id = s.sent_id JOIN invoice_exports x ON x.id = o.export_id
+    JOIN users u ON u.id = x.exported_by JOIN invoices v ON v.id = s.invoice_id JOIN invoices e ON e.id = s.sent_id
+    WHERE x.format = ${format}
+    ORDER BY v.id, s.item_id NULLS FIRST, x.exported_at DESC`.execute(db)
   return rows
 }

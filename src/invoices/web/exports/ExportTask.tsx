@@ -78,15 +78,24 @@ export function ExportTask({ format, selected, onBack }: ExportTaskProps) {
         </Alert>
       )}
       {exportedBefore.length > 0 && (
-        <Alert tone="warning" title={<Trans>These invoices were exported to Sage before:</Trans>}>
+        <Alert
+          tone="warning"
+          title={<Trans>These invoices, or items of them, were exported to Sage before:</Trans>}
+        >
           <ul>
-            {exportedBefore.map(({ invoiceId, number, at, by }) => {
+            {exportedBefore.map(({ invoiceId, number, at, by, item, earlier }) => {
               const when = day(at)
               return (
-                <li key={invoiceId}>
-                  <Trans>
-                    <strong>{number}</strong> on {when} by {by.name}
-                  </Trans>
+                <li key={`${invoiceId} ${item}`}>
+                  {earlier ? (
+                    <Trans>
+                      <strong>{number}</strong> item {item}, with {earlier} on {when} by {by.name}
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      <strong>{number}</strong> on {when} by {by.name}
+                    </Trans>
+                  )}
                 </li>
               )
             })}

@@ -44,7 +44,12 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   async function update(event: FormEvent) {
     event.preventDefault()
     const approvalNumber = (draft ?? '').trim()
-    if (busy || (approvalNumber === '' && !isCorrection)) return
+    if (busy) return
+    if (approvalNumber === '' && !isCorrection) {
+      drafts.refuse(invoice, t`Please enter the approval number.`)
+      input.current?.focus()
+      return
+    }
     setBusy(true)
     try {
       await saveApproval({ typed: approvalNumber, over: invoice })

@@ -30,7 +30,7 @@ export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryPr
     to: to || undefined,
     awaitsSage: monthStep === 'send' ? 'true' : undefined,
   })
-  const last = day(listing.list.all?.records[0]?.generatedAt)
+  const last = day(listing.newest?.generatedAt)
   const filtered = from !== '' || to !== ''
   const title = t`Invoice History`
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
+import { useEmbeddedList, useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { sortHead } from '#ui/web/table/sorting.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { summariseInvoices } from '../../contract/list-calls.ts'
@@ -26,6 +26,8 @@ export function useInvoiceList(filter: InvoiceFilter) {
   const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query })
   const loadAll = async () =>
     (await request(summariseInvoices, { query: { ...query, phrase: list.phrase } })) as InvoiceSummary[]
-  return { list, header, loadAll }
+  // a list that is sorted, or searched, begins with another one
+  const newest = useFirstPage<InvoiceSummary>(summariseInvoices, { query: { ...filter } }).data?.records[0]
+  return { list, header, loadAll, newest }
 }
 export type InvoiceListing = ReturnType<typeof useInvoiceList>

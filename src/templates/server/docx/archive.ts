@@ -3,7 +3,15 @@ import { unzip, ZipFault } from '#core/server/zip.ts'
 export { isCompoundFile } from '#core/server/zip.ts'
 
 /** What is wrong with a file as a whole. */
-export type FileFault = 'notWord' | 'locked' | 'damaged' | 'tooLarge' | 'macros' | 'loadsElsewhere'
+export type FileFault =
+  | 'notWord'
+  | 'locked'
+  | 'damaged'
+  | 'tooLarge'
+  | 'macros'
+  | 'loadsElsewhere'
+  | 'attachedTemplate'
+  | 'mailMerge'
 
 export class DocumentFault extends Error {
   readonly fault: FileFault

@@ -4,13 +4,18 @@ import { loadsThrough, outwardOf } from './links.ts'
 import { attributeOf, elementsOf } from './xml.ts'
 
 /** What a document does by itself when it is opened. */
-export type Danger = 'macros' | 'loadsElsewhere'
+export type Danger = 'macros' | 'loadsElsewhere' | 'attachedTemplate' | 'mailMerge'
 
 /** The name or the type of a part, or the type of a relation, that is a program. */
 export const RUNS = /vbaProject|vbaData|macroEnabled|activeX|oleObject|webextension|\/control$/i
 const RUNNERS = new Set(['OLEObject', 'control', 'entryMacro', 'exitMacro', 'script'])
-/** Another document put in as it is, a database that is asked, and a page within a drawing. */
-const LOADERS = new Set(['altChunk', 'mailMerge', 'subDoc', 'attachedTemplate', 'foreignObject'])
+/** Another document put in as it is, and a page within a drawing. */
+const LOADERS = new Set(['altChunk', 'subDoc', 'foreignObject'])
+/** A reference to what Word loads with the document, as an element or as the type of a relation. */
+const REFERENCES: readonly [RegExp, Danger][] = [
+  [/^attachedTemplate$/, 'attachedTemplate'],
+  [/^mailMerge|^recipientData$/, 'mailMerge'],
+]
 const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'use', 'feImage'])
 /** In a drawing: what runs, leads somewhere, or changes an attribute into what does. */
 const MOVERS = new Set(['a', 'set', 'animate', 'animateMotion', 'animateTransform', 'handler', 'listener'])
@@ -36,6 +41,9 @@ function ofElement(element: Element): Danger | undefined {
   const name = element.localName ?? ''
   const type = attributeOf(element, name === 'Relationship' ? 'Type' : 'ContentType')
   if (RUNNERS.has(name) || RUNS.test(type)) return 'macros'
+  const referred = name === 'Relationship' ? type.slice(type.lastIndexOf('/') + 1) : name
+  const reference = REFERENCES.find(([names]) => names.test(referred))
+  if (reference) return reference[1]
   if (LOADERS.has(name) || type.endsWith('/aFChunk') || attributeOf(element, 'manifestLocation')) {
     return 'loadsElsewhere'
   }

@@ -25,6 +25,9 @@ interface Places {
 }
 const places = (Docxtemplater as unknown as Places).FileTypeConfig.docx()
 
+/** The name of a variable or a list as it stands in braces: blanks around it count for nothing, no-break ones too. */
+export const tagName = (written: unknown): string => String(written).trim()
+
 /**
  * A tag is looked up by its name and nothing else: there are no expressions, so a template runs no code. A value is
  * text whatever is in it: never XML, never another tag.
@@ -34,9 +37,12 @@ const OPTIONS = {
   linebreaks: true,
   errorLogging: false,
   syntax: { changeDelimiterPrefix: null },
-  parser: (tag: string): DXT.Parser => ({
-    get: (scope: unknown) => (isObject(scope) && Object.hasOwn(scope, tag) ? scope[tag] : undefined),
-  }),
+  parser: (written: string): DXT.Parser => {
+    const tag = tagName(written)
+    return {
+      get: (scope: unknown) => (isObject(scope) && Object.hasOwn(scope, tag) ? scope[tag] : undefined),
+    }
+  },
   nullGetter: () => '',
   fileTypeConfig: { ...places, getTemplatedFiles: () => ['word/endnotes.xml'] },
 } satisfies DXT.ConstructorOptions

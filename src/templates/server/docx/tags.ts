@@ -1,5 +1,5 @@
 import type { DXT } from 'docxtemplater'
-import { compiled } from './render.ts'
+import { compiled, tagName } from './render.ts'
 
 /** What may stand in braces: variables anywhere, entries within the loop of their list. */
 export interface Known {
@@ -18,6 +18,11 @@ export type TagProblem =
   | 'loopNotClosed'
   | 'loopNotOpened'
   | 'loopCrossed'
+  | 'inLink'
+  | 'inDescription'
+  | 'inField'
+  | 'inData'
+  | 'notFilled'
   | 'cannotBeOpened'
   | 'unreadable'
 
@@ -43,7 +48,7 @@ const PROBLEMS: Record<string, TagProblem> = {
   loop_position_invalid: 'loopCrossed',
 }
 /** At most this many faults are reported. */
-const MAX = 20
+export const MAX_FAULTS = 20
 const AROUND = 60
 
 /** What is wrong with the tags of a document, each once a part, in the order of the text. */
@@ -60,7 +65,7 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
     compiled(template, [collector(read)])
   } catch (error) {
     for (const { id = '', xtag = '', file = '' } of propertiesOf(error)) {
-      add(PROBLEMS[id] ?? 'unreadable', String(xtag).trim(), file)
+      add(PROBLEMS[id] ?? 'unreadable', tagName(xtag), file)
     }
   }
   for (const [part, found] of read) {
@@ -69,7 +74,7 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
   const told = [...faults.values()]
   // between two braces there is nothing: that is told already
   const isDoubled = told.some(({ problem }) => problem === 'doubled')
-  return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MAX)
+  return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MAX_FAULTS)
 }
 
 interface Properties {
@@ -106,7 +111,7 @@ function hasTag(parts: readonly DXT.Part[], tag: string): boolean {
   return parts.some(
     ({ type, value, subparsed }) =>
       type === 'placeholder' &&
-      (String(value).trim() === tag || (subparsed !== undefined && hasTag(subparsed, tag))),
+      (tagName(value) === tag || (subparsed !== undefined && hasTag(subparsed, tag))),
   )
 }
 
@@ -115,7 +120,7 @@ type Tell = (problem: TagProblem, tag: string) => void
 function walk(parts: readonly DXT.Part[], known: Known, loop: string | undefined, tell: Tell): void {
   for (const part of parts) {
     if (part.type !== 'placeholder') continue
-    const tag = String(part.value).trim()
+    const tag = tagName(part.value)
     const inner = part.subparsed
     if (part.module === 'rawxml') tell('raw', tag)
     else if (Object.hasOwn(known.loops, tag)) {

@@ -1,8 +1,10 @@
+import PizZip from 'pizzip'
 import { DocumentFault, type FileFault, partsOf } from './archive.ts'
 import { judge } from './judge.ts'
 import { plainText } from './plain.ts'
 import { filled, packed, readsAs, textOf, type Values } from './render.ts'
-import { faultsOf, type Known, type TagFault, usesTag } from './tags.ts'
+import { faultsOf, type Known, MAX_FAULTS, type TagFault, usesTag } from './tags.ts'
+import { unfilledTags } from './unfilled.ts'
 import { rootOf } from './xml.ts'
 
 /** What is done off the request thread. */
@@ -52,12 +54,21 @@ function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>
     judge(parts)
     if (!readsAs(template, parts)) return { file: 'damaged', tags: [] }
     const tags = faultsOf(template, parts, known)
-    const works = tags.length > 0 || trials.every((values) => canBeOpened(template, values))
-    return { tags: works ? tags : [UNOPENABLE] }
+    if (tags.length) return { tags }
+    if (!trials.every((values) => canBeOpened(template, values))) return { tags: [UNOPENABLE] }
+    const documents = [everyValue(known), {}].map((values) => filled(template, values))
+    return { tags: unfilledTags(new PizZip(template), documents).slice(0, MAX_FAULTS) }
   } catch (error) {
     if (error instanceof DocumentFault) return { file: error.fault, tags: [] }
     throw error
   }
+}
+
+/** A text for each variable and one entry for each list, so that no section is left out. */
+function everyValue({ variables, loops }: Known): Values {
+  const texts = (tags: readonly string[]) => Object.fromEntries(tags.map((tag) => [tag, '-'] as const))
+  const lists = Object.entries(loops).map(([loop, entries]) => [loop, [texts(entries)]] as const)
+  return { ...texts(variables), ...Object.fromEntries(lists) }
 }
 
 /** Whether the document that comes of it is whole. */

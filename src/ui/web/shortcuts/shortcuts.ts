@@ -66,11 +66,16 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
   // in a field Option and an arrow go a word back, and Ctrl and Z take back what was typed
-  if (isTyping(event.target)) return undefined
+  const isScan = altKey && !ctrlKey && !metaKey && BY_ALT[code] === 'scan'
+  // Home begins in its search, where nobody types what Alt and L would write
+  if (isTyping(event.target) && !(isScan && isSearch(event.target))) return undefined
   if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
   if (altKey && !ctrlKey && !metaKey) return key === 'ArrowLeft' ? 'back' : BY_ALT[code]
   return alone ? BY_KEY[key.toLowerCase()] : undefined
 }
+
+const isSearch = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input[type="search"], [role="searchbox"]')
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,0 +1,83 @@
+import type PizZip from 'pizzip'
+import type { TagFault, TagProblem } from './tags.ts'
+import { attributeOf, elementsOf, rootOf } from './xml.ts'
+
+/** A name in braces, as it is written in an XML part; GUIDs and other uses of braces are none. */
+const NAME = /\{\s*[#^/]?\s*(\p{L}[\p{L}\p{N}._ \u00a0]*)\s*\}/gu
+
+const CUSTOM_DATA = /^customXml\//
+/** Building blocks are not shown in the document. */
+const HIDDEN_PARTS = /^word\/glossary\//
+const DELETED_TEXTS = new Set(['delText', 'delInstrText'])
+/** Attributes that a screen reader reads out for a picture or a drawing. */
+const DESCRIPTIONS = new Set(['descr', 'title', 'alt'])
+/** Elements whose attributes are instructions of fields. */
+const FIELDS = new Set(['fldSimple'])
+/** Document properties and cover pages are filled, and so is what shows them. */
+const FILLED_DATA = /core-properties|extended-properties|coverPageProps/
+
+/**
+ * The tags that are left in documents of a template, which hold all of its sections between them: in addresses of links,
+ * alternative texts, instructions of fields, charts and data. Each is named once for the kind of its place.
+ */
+export function unfilledTags(template: PizZip, documents: readonly PizZip[]): TagFault[] {
+  const faults = new Map<string, TagFault>()
+  const add = (problem: TagProblem, text: string, part: string) => {
+    for (const [around, name = ''] of text.matchAll(NAME)) {
+      const tag = name.trim()
+      faults.set(`${problem} ${tag}`, { problem, tag, part, around: around === `{${tag}}` ? '' : around })
+    }
+  }
+  for (const [name, xml] of partsOf(template)) {
+    if (!/^word\/[^/]+\.xml$/.test(name)) continue
+    for (const text of boundTexts(xml)) add('inData', text, name)
+  }
+  for (const [name, xml] of documents.flatMap((document) => [...partsOf(document)])) {
+    for (const [problem, text] of textsOf(name, xml)) add(problem, text, name)
+  }
+  return [...faults.values()]
+}
+
+function* partsOf(zip: PizZip): Generator<[string, string]> {
+  for (const { name } of zip.file(/\.(xml|rels|svg)$/i)) {
+    const xml = HIDDEN_PARTS.test(name) ? '' : (zip.file(name)?.asText() ?? '')
+    if (/\{|%7b/i.test(xml)) yield [name, xml]
+  }
+}
+
+/** The texts and attributes of a part, with what a tag in them is called. */
+function* textsOf(name: string, xml: string): Generator<[TagProblem, string]> {
+  const root = rootOf(xml.replace(/<!DOCTYPE[^>[]*>/i, ''))
+  if (!root) return
+  const elsewhere: TagProblem = CUSTOM_DATA.test(name) ? 'inData' : 'notFilled'
+  const texts = { words: '', instructions: '' }
+  for (const element of elementsOf(root)) {
+    const local = element.localName ?? ''
+    for (const { localName, value } of Array.from(element.attributes)) {
+      if (local === 'Relationship') yield ['inLink', value.replace(/%7b/gi, '{').replace(/%7d/gi, '}')]
+      else if (FIELDS.has(local)) yield [fieldProblem(value), value]
+      else yield [DESCRIPTIONS.has(localName ?? '') ? 'inDescription' : elsewhere, value]
+    }
+    if (DELETED_TEXTS.has(local)) continue
+    for (const child of Array.from(element.childNodes)) {
+      if (child.nodeType !== child.TEXT_NODE && child.nodeType !== child.CDATA_SECTION_NODE) continue
+      texts[local === 'instrText' ? 'instructions' : 'words'] += child.nodeValue ?? ''
+    }
+  }
+  yield [fieldProblem(texts.instructions), texts.instructions]
+  yield [elsewhere, texts.words]
+}
+
+const fieldProblem = (instruction: string): TagProblem =>
+  /HYPERLINK/i.test(instruction) && !/\bIF\b/.test(instruction) ? 'inLink' : 'inField'
+
+/** What stands in content controls that show data of the document in place of it. */
+function* boundTexts(xml: string): Generator<string> {
+  const root = xml.includes('dataBinding') ? rootOf(xml) : undefined
+  if (!root) return
+  for (const element of elementsOf(root)) {
+    if (element.localName !== 'dataBinding') continue
+    const shown = attributeOf(element, 'prefixMappings') + attributeOf(element, 'xpath')
+    if (!FILLED_DATA.test(shown)) yield element.parentNode?.parentNode?.textContent ?? ''
+  }
+}
