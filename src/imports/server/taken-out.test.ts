@@ -40,14 +40,19 @@ beforeAll(async () => {
   zip = unzipped((await call(app, takeOut, { as: admin })).bytes)
 })
 
+const CLIENTS_BY_NAME = ['BirthDate', 'EmailAddress', 'FirstName', 'FullName', 'LastName'].map(
+  (name) => `client${name}`,
+)
+
 /** What an import asks for and no table of the archive has in a column of that name. */
 const NOT_TAKEN: Record<string, string[]> = {
   // the archive has our own numbers beside theirs, and notes in a table of their own
-  CLIENTS: ['formerNumber', 'note'],
+  CLIENTS: ['formerNumber', 'fullName', 'note'],
   EQUIPMENT: ['formerNumber', 'note'],
   // what is named by one of its numbers
-  LOANS: ['clientNumber', 'pieceFormerNumber', 'returnStatus'],
-  SERVICES: ['clientNumber', 'pieceFormerNumber'],
+  LOANS: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber', 'returnStatus'].toSorted(),
+  SERVICES: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber'].toSorted(),
+  REFERRAL_AGENTS: ['fullName'],
 }
 
 test.each([
