@@ -18,7 +18,7 @@ const FRENCH = /[éèêëàâçîïôûùüœæÉÈÊËÀÂÇÎÏÔÛÙÜŒÆ]/
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 const isSmall = (sign: string) => /\p{Ll}/u.test(sign)
 /** What may stand between two letters. */
-const JOINS = /[’‘'·\-]/
+const JOINS = /[’‘'·-]/
 
 /** So many characters tell. */
 const ENOUGH = 20_000

@@ -29,7 +29,7 @@ export function sheetsIn(parts: Parts): Sheet[] {
   const targets = new Map<string, string>()
   for (const [tag] of textOf(parts, RELATIONS).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
     const [id, target = ''] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
-    if (id && /\/worksheet$/.test(attribute(tag, 'Type') ?? ''))
+    if (id && attribute(tag, 'Type')?.endsWith('/worksheet'))
       targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
   const tabs = [...textOf(parts, WORKBOOK).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
