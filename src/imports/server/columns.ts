@@ -55,7 +55,7 @@ function namesOf({ fields }: ImportKind) {
     return names
   }
   return {
-    own: byName(({ field, label }) => [translate('en', label), translate('fr', label), field]),
+    own: byName(({ label }) => [translate('en', label), translate('fr', label)]),
     others: byName(({ also = [] }) => also),
   }
 }

@@ -37,6 +37,8 @@ export class RowsTaken {
   #header: number | undefined
   #isHeaderSure = true
   #columns: Column[] | undefined
+  /** The cells of the widest of the first rows. */
+  #width = 0
   /** Until it is known which of them is the header. */
   #first: GivenRow[] | undefined = []
   readonly #head: GivenRow[] = []
@@ -91,10 +93,8 @@ export class RowsTaken {
       this.#header = row
       this.#isHeaderSure = isSure
     }
-    if (this.#header === 0 && first.length)
-      this.#columns = columnsOf(
-        Array.from({ length: Math.max(...first.map(({ cells }) => cells.length)) }, () => ''),
-      )
+    this.#width = Math.max(0, ...first.map(({ cells }) => cells.length))
+    if (this.#header === 0 && first.length) this.#columns = columnsOf(Array(this.#width).fill(''))
     for (const one of first) this.#below(one)
   }
 
@@ -102,7 +102,13 @@ export class RowsTaken {
     if (this.#columns) {
       if (beginsData(one)) this.#forget()
       else this.#add(one.row, one.cells, this.#columns)
-    } else if (one.row >= (this.#header ?? 1)) this.#columns = columnsOf(one.cells)
+    } else if (one.row >= (this.#header ?? 1)) {
+      // where the header may be another one, what has no name is there all the same
+      const width = this.#isHeaderSure ? 0 : this.#width
+      this.#columns = columnsOf(
+        Array.from({ length: Math.max(width, one.cells.length) }, (_, at) => one.cells[at] ?? ''),
+      )
+    }
   }
 
   /** What stands between the header and the data of a template. */
