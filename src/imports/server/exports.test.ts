@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { CLIENT_EXPORTS } from '../../../test/exports/clients.ts'
+import { CONTACT_EXPORTS } from '../../../test/exports/contacts.ts'
 import { EQUIPMENT_EXPORTS, LOAN_EXPORTS } from '../../../test/exports/equipment.ts'
 import type { Export } from '../../../test/exports/export.ts'
 import { call, signIn } from '../../../test/factories.ts'
@@ -73,7 +74,7 @@ const SAYS: Record<Export['kind'], string> = {
     FROM loans c JOIN clients k ON k.id = c.client_id JOIN equipment e ON e.id = c.equipment_id`,
 }
 
-test.each([...CLIENT_EXPORTS, ...EQUIPMENT_EXPORTS, ...LOAN_EXPORTS])(
+test.each([...CLIENT_EXPORTS, ...CONTACT_EXPORTS, ...EQUIPMENT_EXPORTS, ...LOAN_EXPORTS])(
   '$program moves in whole',
   async (file) => {
     const one = await mapped(await sent(file), file)
