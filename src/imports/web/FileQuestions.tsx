@@ -35,7 +35,7 @@ export function FileQuestions({ of: one, disabled, onRead }: FileQuestionsProps)
           </p>
         </Alert>
       )}
-      <div className={classes.acts}>
+      <div className={classes.questions}>
         {sheets.length > 1 && (
           <SelectInput
             className={classes.filter}

@@ -115,7 +115,7 @@ export function Mapping({ of: one }: { of: Import }) {
               them.
             </Trans>
           </p>
-          <div className={classes.acts}>
+          <div className={classes.questions}>
             {givable.map(({ field }) => (
               <SelectInput
                 key={field}
