@@ -2635,7 +2635,8 @@ create table import_rows (
   was jsonb,
   taken_back boolean default false not null,
   rollback text,
-  rollback_messages jsonb default '[]'::jsonb not null
+  rollback_messages jsonb default '[]'::jsonb not null,
+  asks_client boolean default false not null
 );
 
 create table import_values (
@@ -2672,7 +2673,12 @@ create table imports (
   ran_at timestamp with time zone,
   rolled_back_at timestamp with time zone,
   rollback_dry boolean,
-  counts jsonb default '{}'::jsonb not null
+  counts jsonb default '{}'::jsonb not null,
+  header integer default 1 not null,
+  head jsonb default '[]'::jsonb not null,
+  questions text[] default '{}'::text[] not null,
+  formulas integer default 0 not null,
+  for_all jsonb default '[]'::jsonb not null
 );
 
 create table indirect_service_notes (
@@ -3957,8 +3963,8 @@ alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (u
 alter table idempotency_keys add constraint key_digest CHECK ((key ~ '^[0-9a-f]{64}$'::text));
 alter table idempotency_keys add constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table import_rows add constraint import_rows_pkey PRIMARY KEY (import_id, "row");
-alter table import_rows add constraint import_rows_act_check CHECK ((act = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'SKIP'::text])));
-alter table import_rows add constraint import_rows_act_id CHECK (((act = 'UPDATE'::text) = (act_id IS NOT NULL)));
+alter table import_rows add constraint import_rows_act_check CHECK ((act = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'SKIP'::text, 'USE'::text])));
+alter table import_rows add constraint import_rows_act_id CHECK (((act = ANY (ARRAY['UPDATE'::text, 'USE'::text])) = (act_id IS NOT NULL)));
 alter table import_rows add constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'UNCHANGED'::text, 'SKIP'::text, 'ASK'::text, 'FAULT'::text])));
 alter table import_rows add constraint import_rows_rollback_check CHECK ((rollback = ANY (ARRAY['REMOVE'::text, 'RESTORE'::text, 'KEEP'::text])));
 alter table import_rows add constraint import_rows_row_check CHECK (("row" >= 1));
@@ -3970,8 +3976,11 @@ alter table import_values add constraint import_values_count_check CHECK ((count
 alter table import_values add constraint import_values_use CHECK (((act = 'USE'::text) = (record_id IS NOT NULL)));
 alter table import_values add constraint import_values_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 alter table imports add constraint imports_pkey PRIMARY KEY (id);
-alter table imports add constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16'::text, 'windows-1252'::text])));
+alter table imports add constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16'::text, 'windows-1252'::text, 'macintosh'::text, 'cp850'::text])));
 alter table imports add constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)));
+alter table imports add constraint imports_formulas_check CHECK ((formulas >= 0));
+alter table imports add constraint imports_header_check CHECK ((header >= 0));
+alter table imports add constraint imports_questions_check CHECK ((questions <@ ARRAY['header'::text, 'encoding'::text]));
 alter table imports add constraint imports_rollback_whole CHECK (((rolled_back_at IS NULL) = (rollback_dry IS NULL)));
 alter table imports add constraint imports_rolling_back CHECK (((state <> 'ROLLING_BACK'::text) OR ((state_before IS NOT NULL) AND (rollback_dry IS NOT NULL))));
 alter table imports add constraint imports_rows_check CHECK (((rows >= 1) AND (rows <= 200000)));

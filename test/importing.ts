@@ -20,7 +20,7 @@ export function importing(app: TestApp, as: Somebody) {
     return answer.body
   }
   async function mapped(one: Import, more: Record<string, unknown> = {}): Promise<Import> {
-    const columns = one.columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }))
+    const columns = one.columns.map(({ name, field, meaning }) => ({ name, field, meaning }))
     const body = { version: one.version, columns, ...more }
     const answer = await call(app, calls.mapImport, { as, params: { id: one.id }, body })
     expect(answer, answer.text).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-import { ROUTE_TABLE } from '../../test/browser/route-table.ts'
+import { ROUTE_TABLE } from '../../test/route-table.ts'
 import type { Site } from './site.ts'
 import { type Conditions, visit } from './visit.ts'
 

@@ -104,6 +104,6 @@ async function findings(page: Page, look: RunOptions, where = 'html') {
         at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
       }))
     },
-    { where, options: { ...look, resultTypes: ['violations'] } as RunOptions },
+    { where, options: { ...look, resultTypes: ['violations'] } },
   )
 }

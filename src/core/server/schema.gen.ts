@@ -838,6 +838,7 @@ export interface IdempotencyKeys {
 export interface ImportRows {
   act: string | null;
   actId: number | null;
+  asksClient: Generated<boolean>;
   candidates: Generated<number[]>;
   cells: Json | null;
   changes: Generated<Json>;
@@ -864,9 +865,14 @@ export interface Imports {
   done: Generated<number>;
   encoding: string | null;
   fileName: string;
+  forAll: Generated<Json>;
+  formulas: Generated<number>;
+  head: Generated<Json>;
+  header: Generated<number>;
   id: Generated<number>;
   key: string | null;
   kind: string;
+  questions: Generated<string[]>;
   ranAt: string | null;
   rollbackDry: boolean | null;
   rolledBackAt: string | null;

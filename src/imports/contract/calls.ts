@@ -4,16 +4,18 @@ import { id, idParams, idText, version } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import {
   BACK,
-  DATE_ORDERS,
+  ENCODINGS,
   importAnswer,
   importKind,
   importRow,
   importSummary,
+  MEANINGS,
   OUTCOMES,
   ROLLBACK_DAYS,
   ROW_ACTS,
   VALUE_ACTS,
 } from './imports.ts'
+import { MAX_HEADER } from './limits.ts'
 import { asWritten, DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
 
 /** Besides, a kind asks for the rights on its records: READ, CREATE and UPDATE. */
@@ -100,9 +102,16 @@ export const chooseSheet = call({
   path: `${PATH}/{id}/sheet`,
   access: CHANGES,
   summary:
-    'Another sheet of a workbook, as if the file were sent with its name: its columns are matched anew, and what a dry run has found is forgotten.',
+    'Another sheet, header or encoding of the file, as if it were sent with it: its columns are matched anew, and what a dry run has found is forgotten.',
   params: idParams,
-  body: z.object({ version, sheet: z.string().max(100), again: z.boolean().optional() }),
+  body: z.object({
+    version,
+    /** As before where it is not sent. */
+    sheet: z.string().max(100).optional(),
+    header: z.int().min(0).max(MAX_HEADER).optional(),
+    encoding: z.enum(ENCODINGS, { error: 'invalid' }).optional(),
+    again: z.boolean().optional(),
+  }),
   answer: importAnswer,
 })
 
@@ -112,7 +121,7 @@ export const mapImport = call({
   path: `${PATH}/{id}/mapping`,
   access: CHANGES,
   summary:
-    'Which column goes to which field, how its days are written, and what becomes of texts that are no entry of their list. A column that is not named is left out.',
+    'Which column goes to which field, what its cells mean, what every new record gets, and what becomes of texts that are no entry of their list. A column that is not named is left out.',
   params: idParams,
   body: z.object({
     version,
@@ -121,10 +130,14 @@ export const mapImport = call({
         z.object({
           name: z.string().max(100),
           field: z.string().max(100).nullable(),
-          dateOrder: z.enum(DATE_ORDERS, { error: 'invalid' }).nullish(),
+          meaning: z.enum(MEANINGS, { error: 'invalid' }).nullish(),
         }),
       )
       .max(200),
+    forAll: z
+      .array(z.object({ field: z.string().max(100), id }))
+      .max(50)
+      .default([]),
     values: z
       .array(
         z.object({
@@ -205,7 +218,8 @@ export const answerRow = call({
   method: 'PUT',
   path: `${PATH}/{id}/rows/{row}`,
   access: CHANGES,
-  summary: 'Say of a row that asks whether it is somebody new, one who is there, or left out.',
+  summary:
+    'Say of a row that asks whether it is somebody new, one who is there, or left out; of one that asks which client it means, which.',
   params: z.object({ id: idText, row: idText }),
   body: z.object({ act: z.enum(ROW_ACTS, { error: 'invalid' }), id: id.nullish() }),
   answer: importRow,

@@ -23,12 +23,28 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const BACK = ['REMOVE', 'RESTORE', 'KEEP'] as const
 export type Back = (typeof BACK)[number]
 
-/** In which order the day and the month stand. */
-export const DATE_ORDERS = ['DMY', 'MDY'] as const
-export type DateOrder = (typeof DATE_ORDERS)[number]
+/** In what a file of text is written. */
+export const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'cp850'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/**
+ * What the cells of a column mean, where they could mean several things: in which order days are written, which mark is before
+ * decimals, which name comes first, and whether of several phone numbers or addresses in one cell the first is taken.
+ */
+export const MEANINGS = [
+  ...['DAY_MONTH_YEAR', 'MONTH_DAY_YEAR', 'YEAR_MONTH_DAY'],
+  ...['DECIMAL_POINT', 'DECIMAL_COMMA'],
+  ...['FIRST_NAME_FIRST', 'LAST_NAME_FIRST'],
+  ...['FIRST_OF_SEVERAL', 'ONE_ONLY'],
+] as const
+export type Meaning = (typeof MEANINGS)[number]
+
+/** What is asked of a file before its columns. */
+export const FILE_QUESTIONS = ['header', 'encoding'] as const
+export type FileQuestion = (typeof FILE_QUESTIONS)[number]
 
 export const VALUE_ACTS = ['USE', 'CREATE', 'EMPTY', 'REFUSE'] as const
-export const ROW_ACTS = ['CREATE', 'UPDATE', 'SKIP'] as const
+export const ROW_ACTS = ['CREATE', 'UPDATE', 'SKIP', 'USE'] as const
 
 /** So many days an import can be rolled back. */
 export const ROLLBACK_DAYS = 90
@@ -39,9 +55,10 @@ export const FILE_DAYS = 30
 export const fileColumn = z.object({
   name: z.string(),
   field: z.string().nullable(),
-  /** Of a column of days that asks in which order they are written. */
-  asksDateOrder: z.boolean(),
-  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  /** What its cells could mean, where somebody has to say it; empty where nothing is asked. */
+  asks: z.array(z.enum(MEANINGS)),
+  /** What they do mean, as they show or as somebody has said. */
+  meaning: z.enum(MEANINGS).nullable(),
   /** Its first values. */
   samples: z.array(z.string()),
 })
@@ -87,13 +104,23 @@ export const importSummary = z.object({
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const importAnswer = importSummary.extend({
-  /** `utf-8`, `utf-16` or `windows-1252`; null of a workbook. */
-  encoding: z.string().nullable(),
+  /** Null of a workbook. */
+  encoding: z.enum(ENCODINGS).nullable(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  /** The row that has the names of the columns; 0 where there is none. */
+  header: z.number(),
+  /** Its first rows: one of them is the header. */
+  head: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  /** What has to be said of the file before a dry run. */
+  questions: z.array(z.enum(FILE_QUESTIONS)),
+  /** So many cells of a workbook hold formulas, of which the values are read. */
+  formulas: z.number(),
+  /** What every new record gets in fields that no column goes to. */
+  forAll: z.array(z.object({ field: z.string(), id: z.number() })),
   columns: z.array(fileColumn),
   values: z.array(unknownValue),
-  /** Of the fields that values are of: what they may stand for, and whether the user may make new ones. */
+  /** Of the fields that values are of, or that one value may be given to: what they may be, and whether the user may make new ones. */
   lists: z.array(
     z.object({
       field: z.string(),
@@ -143,6 +170,8 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
   recordId: z.number().nullable(),
   candidates: z.array(candidate),
+  /** Whether the candidates are clients, of whom the row may mean one, and not what the row may be. */
+  asksClient: z.boolean(),
   act: z.enum(ROW_ACTS).nullable(),
   /** Of the candidate who it was said to be. */
   actId: z.number().nullable(),
@@ -156,6 +185,8 @@ export const importColumn = z.object({
   name: z.string(),
   name_fr: z.string(),
   required: z.boolean(),
+  /** Fields that make it needless: who has one of these columns may leave it out. */
+  instead: z.array(z.string()),
   examples: z.array(z.string()),
 })
 

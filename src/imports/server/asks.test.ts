@@ -21,13 +21,18 @@ test('days that could be two are asked for once a column, and read as is said', 
   const there = await client(app, admin, { fcsNumber: 'DAY-1', birthDate: '1950-06-15' })
   const text = 'Client Agency Number,Date of Birth\nDAY-1,03/04/1950\n'
   const one = await mapped(await sent('CLIENTS', text))
-  expect(one.columns[1]).toMatchObject({ asksDateOrder: true, dateOrder: null })
+  expect(one.columns[1]).toMatchObject({
+    asks: ['DAY_MONTH_YEAR', 'MONTH_DAY_YEAR'],
+    meaning: null,
+  })
   expect(await call(app, calls.startDryRun, { as: admin, params: { id: one.id } })).toMatchObject({
     status: 400,
-    error: { errors: [{ field: 'columns.1.dateOrder' }] },
+    error: { errors: [{ field: 'columns.1.meaning' }] },
   })
   const said = await mapped(one, {
-    columns: columnsOf(one).map((column, place) => (place === 1 ? { ...column, dateOrder: 'MDY' } : column)),
+    columns: columnsOf(one).map((column, place) =>
+      place === 1 ? { ...column, meaning: 'MONTH_DAY_YEAR' } : column,
+    ),
   })
   await act(calls.startDryRun, said.id)
   expect(await rowsOf(one.id)).toMatchObject([

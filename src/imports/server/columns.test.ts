@@ -54,3 +54,19 @@ test('what was said of a header last counts, before any name, also that it is le
     expect(fieldsOf(await sent('CLIENTS', 'who\nx'))).toEqual([field])
   }
 })
+
+test('a column that only lost its field to another one is not remembered as left out', async () => {
+  const first = await sent('EQUIPMENT', 'Model,Model No,Serial\nx,y,z\n')
+  expect(fieldsOf(first)).toEqual(['modelNumber', null, 'serialNumber'])
+  await mapped(first)
+  expect(fieldsOf(await sent('EQUIPMENT', 'Model No,Serial\ny,z\n'))).toEqual(['modelNumber', 'serialNumber'])
+  // its own name comes before what another is called elsewhere, wherever it stands
+  expect(fieldsOf(await sent('EQUIPMENT', 'Model,Model Number\nx,y\n'))).toEqual([null, 'modelNumber'])
+})
+
+test('the second of two columns of one name goes nowhere by itself, also where a field is called so', async () => {
+  expect(fieldsOf(await sent('CLIENTS', 'Address,Address\nx,y\n'))).toEqual(['address1', null])
+  const one = await sent('CLIENTS', 'Phone,Phone\nx,y\n')
+  await says(one, { 'Phone (2)': 'workPhone' })
+  expect(fieldsOf(await sent('CLIENTS', 'Phone,Phone\nx,y\n'))).toEqual(['homePhone', 'workPhone'])
+})

@@ -24,8 +24,8 @@ const PAGE = 1000
 export const listKinds = (caller: Caller): KindAnswer[] =>
   kindsOf(caller).map(({ kind, fields }) => ({
     kind,
-    columns: fields.map(({ field, label, required, examples }) => ({
-      ...{ field, required, examples: [...examples] },
+    columns: fields.map(({ field, label, required, instead = [], examples }) => ({
+      ...{ field, required, instead: [...instead], examples: [...examples] },
       name: translate('en', label),
       name_fr: translate('fr', label),
     })),

@@ -10,7 +10,7 @@ export const forgetImports: Chore = {
   at: '17 3 * * *',
   async run({ pool }) {
     await pool.query(
-      `WITH past AS (UPDATE imports SET key = NULL, columns = (SELECT jsonb_agg(c || '{"samples": []}' ORDER BY place)
+      `WITH past AS (UPDATE imports SET key = NULL, head = '[]', columns = (SELECT jsonb_agg(c || '{"samples": []}' ORDER BY place)
             FROM jsonb_array_elements(columns) WITH ORDINALITY AS x (c, place))
           WHERE key IS NOT NULL AND created_at < now() - $1 * interval '1 day' AND state NOT IN ('CHECKING', 'RUNNING') RETURNING id),
         unmatched AS (DELETE FROM import_values WHERE import_id IN (SELECT id FROM past)

@@ -121,7 +121,7 @@ const line = (more: Partial<Record<string, string>> = {}) => {
     born: '1946-03-21',
     agency: 'IMP-1',
     medicare: '',
-    gender: 'F',
+    gender: 'Fl',
     language: 'French',
     program: Object.keys(app.ids.programs)[0] ?? '',
     phone: '506 555 0112',
@@ -153,9 +153,9 @@ test('clients are made as by hand, found by their numbers, and asked for where t
   )}${line({ agency: 'IMP-3', born: '2090-01-01' })}${line({ agency: 'imp-1' })}`
   const one = await sent('CLIENTS', text)
   const gender = Object.values(app.ids.genders)[0] ?? 0
-  const values = [{ field: 'gender', text: 'F', act: 'USE' as const, id: gender }]
+  const values = [{ field: 'gender', text: 'Fl', act: 'USE' as const, id: gender }]
   const first = await mapped(one)
-  expect(first.values).toMatchObject([{ field: 'gender', text: 'F', count: 5, act: null }])
+  expect(first.values).toMatchObject([{ field: 'gender', text: 'Fl', count: 5, act: null }])
   await mapped(first, { values })
   const numbers = async () =>
     (await sql<{ last: number }>`SELECT last FROM client_counter`.execute(app.database.db)).rows

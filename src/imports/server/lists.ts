@@ -3,17 +3,20 @@ import { byText } from '#core/contract/fold.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { lists } from '#reference/contract/lists.ts'
-import type { Import, UnknownValue } from '../contract/imports.ts'
+import type { Import } from '../contract/imports.ts'
 import { entriesOf } from './cells/entries.ts'
-import type { ImportKind } from './kinds/kind.ts'
+import type { ImportField, ImportKind } from './kinds/kind.ts'
 
-/** What the values of each field may stand for. */
+/** What the values of each field may stand for, and what may be given to every new record. */
 export async function listsOf(
   caller: Caller,
   kind: ImportKind,
-  values: readonly UnknownValue[],
+  { values, columns }: Pick<Import, 'values' | 'columns'>,
 ): Promise<Import['lists']> {
-  const fields = [...new Set(values.map(({ field }) => field))]
+  const given = kind.fields.filter(
+    (field) => mayBeForAll(field) && !columns.some((one) => one.field === field.field),
+  )
+  const fields = [...new Set([...values, ...given].map(({ field }) => field))]
   return Promise.all(
     fields.map(async (field) => {
       const list = kind.fields.find((one) => one.field === field)?.list
@@ -28,6 +31,9 @@ export async function listsOf(
     }),
   )
 }
+
+/** Of a list that every record needs an entry of, one may be that of all. */
+export const mayBeForAll = ({ required, list }: ImportField): boolean => required && list !== undefined
 
 const nameOf = (locale: Locale, { acronym, name, name_fr, code }: Record<string, unknown>) =>
   [acronym, (locale === 'fr' && name_fr) || (name ?? code)]

@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import { mayCall } from '#core/contract/access.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lists } from '#reference/contract/lists.ts'
-import type { DateOrder, Import, ImportState, UnknownValue } from '../contract/imports.ts'
-import { orderOfDays } from './cells/day.ts'
+import type { Import, ImportState, Meaning, UnknownValue } from '../contract/imports.ts'
+import { calendarOf } from './cells/calendar.ts'
+import { saysNothing } from './cells/fillers.ts'
+import { hasMeaning, questionOf } from './cells/meanings.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
+import { mayBeForAll } from './lists.ts'
 import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
 import { distinctTexts, gatherValues, keepAnswers } from './values.ts'
 
 interface Mapping {
   version?: number | undefined
-  columns: { name: string; field: string | null; dateOrder?: DateOrder | null | undefined }[]
+  columns: { name: string; field: string | null; meaning?: Meaning | null | undefined }[]
+  forAll: { field: string; id: number }[]
   values: {
     field: string
     text: string
@@ -35,25 +38,26 @@ export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise
     if (mapping.version !== undefined && mapping.version !== kept.version) throw stale()
     if (!MAPPABLE.includes(kept.state)) throw BEGUN
     const kind = kindOf(caller, kept.kind)
-    const columns = await mappedColumns(tx, kept, kind, mapping.columns)
+    const columns = await mappedColumns({ ...caller, db: tx }, kept, kind, mapping.columns)
+    requireGivable(kind, mapping)
     for (const { field, act } of mapping.values)
       if (act === 'CREATE')
         requireCreatable(
           caller,
           kind.fields.find((one) => one.field === field),
         )
-    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, state = 'MAPPED', version = version + 1, done = 0, counts = '{}',
+    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, for_all = ${JSON.stringify(mapping.forAll)}::jsonb, state = 'MAPPED', version = version + 1, done = 0, counts = '{}',
       checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(tx)
-    await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL
+    await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL, asks_client = false
       WHERE import_id = ${id} AND outcome IS NOT NULL`.execute(tx)
-    await gatherValues(tx, caller, { id, kind, columns })
+    await gatherValues(tx, caller, { id, kind, columns, forAll: mapping.forAll })
     await keepAnswers(tx, caller, { id, kind, answers: mapping.values })
     return readImport(caller, id, tx)
   })
 }
 
 async function mappedColumns(
-  tx: Db,
+  caller: Caller,
   { id, columns }: KeptImport,
   kind: ImportKind,
   wanted: Mapping['columns'],
@@ -71,16 +75,31 @@ async function mappedColumns(
     seen.set(field, place)
   }
   const mapped: KeptColumn[] = []
-  for (const [place, { name, samples }] of columns.entries()) {
+  for (const [place, { name, samples, proposed = null }] of columns.entries()) {
     const said = wanted.find((one) => one.name === name)
-    const field = said?.field ?? null
-    const isOfDays = field !== null && fields.get(field)?.reading === 'day'
-    const order = isOfDays ? orderOfDays(await distinctTexts(tx, id, place)) : null
-    const asksDateOrder = order === 'ASKS'
-    const dateOrder = asksDateOrder ? (said?.dateOrder ?? null) : order
-    mapped.push({ name, samples, field, asksDateOrder, dateOrder })
+    const field = fields.get(said?.field ?? '')
+    const { asks, meaning } =
+      field && hasMeaning(field) ? await shownBy(place, field) : { asks: [], meaning: null }
+    const chosen = asks.find((one) => one === said?.meaning) ?? meaning
+    mapped.push({ name, samples, proposed, field: field?.field ?? null, asks, meaning: chosen })
   }
   return mapped
+
+  async function shownBy(place: number, field: ImportField) {
+    const texts = await distinctTexts(caller.db, id, place)
+    const telling = texts.filter((text) => !saysNothing(field, text))
+    return questionOf(field, telling, calendarOf(caller), fields.has('note'))
+  }
+}
+
+/** One value for every new record: of a list that they all need an entry of, and that no column says. */
+function requireGivable({ fields }: ImportKind, { columns, forAll }: Mapping): void {
+  const isGivable = (name: string) =>
+    fields.some((field) => field.field === name && mayBeForAll(field)) &&
+    !columns.some(({ field }) => field === name) &&
+    forAll.filter(({ field }) => field === name).length === 1
+  const wrong = forAll.findIndex(({ field }) => !isGivable(field))
+  if (wrong >= 0) throw invalid([{ field: `forAll.${wrong}.field`, message: 'invalid' }])
 }
 
 /** Who may not create entries of a list makes none by a file either. */

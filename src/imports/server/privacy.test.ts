@@ -131,7 +131,7 @@ test('a row that tells of a loan of somebody who was restricted since is not tol
 })
 
 test('a file past keeping leaves nothing of its cells, and what was before goes with the right to take it back', async () => {
-  await client(app, admin, { firstName: 'Before', fcsNumber: 'OLD-7' })
+  await client(app, admin, { firstName: 'Before', fcsNumber: 'OLD-7', birthDate: '1931-07-09' })
   const text = `${HEADER}Zélie,Xavérine,1931-07-09,OLD-7,,506 555 0177\nZoé,Xavérine,2090-01-01,NEW-7,Xavérinette,\n`
   const { id } = await files.ran('CLIENTS', text)
   const kept = async (pattern: string) => {
@@ -176,7 +176,7 @@ test('a file past keeping leaves nothing of its cells, and what was before goes 
 test('a note that is redacted, and a client who is anonymised, leave nothing in the rows of an import', async () => {
   const one = await client(app, admin, { fcsNumber: 'RED-1', notes: [{ message: 'Rings twice' }] })
   const { id } = await files.ran('CLIENTS', 'Client Agency Number,Note\nRED-1,Of another client\n')
-  await files.ran('CLIENTS', 'Client Agency Number,First Name\nRED-1,Apolline\n')
+  await files.ran('CLIENTS', 'Client Agency Number,First Name,Date of Birth\nRED-1,Apolline,1950-06-15\n')
   const told = async (pattern: string) => {
     const { rows } = await pool.query('SELECT FROM import_rows r WHERE to_jsonb(r)::text ~ $1', [pattern])
     return rows.length

@@ -7,6 +7,8 @@ import { forbidden, notFound } from '#core/server/errors.ts'
 import { countOf } from '#core/server/listing.ts'
 import { translate } from '#core/server/translate.ts'
 import {
+  type Encoding,
+  type FileQuestion,
   type Import,
   type ImportState,
   type ImportSummary,
@@ -32,7 +34,12 @@ export interface KeptImport {
   actingUser: number
   key: string | null
   sha256: string
+  sheet: string | null
   sheets: string[]
+  header: number
+  encoding: Encoding | null
+  questions: FileQuestion[]
+  forAll: { field: string; id: number }[]
   fileName: string
 }
 
@@ -49,7 +56,8 @@ const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i
 /** 404 where there is no such import, 403 where the caller may not import its kind. */
 export async function requireImport(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const { rows } = await sql<KeptImport>`
-    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheets, file_name FROM imports WHERE id = ${id}
+    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheet, sheets, header, encoding, questions, for_all, file_name
+    FROM imports WHERE id = ${id}
     ${lock ? sql`FOR UPDATE` : sql``}`.execute(db)
   const [one] = rows
   if (!one) throw notFound()
@@ -81,7 +89,9 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
   const { kind } = kept
   const { entity } = kindOf(caller, kind)
   const { rows } = await sql<{ one: Import }>`
-    SELECT json_build_object(${SUMMARY}, 'encoding', i.encoding, 'sheet', i.sheet, 'sheets', i.sheets, 'columns', i.columns,
+    SELECT json_build_object(${SUMMARY}, 'encoding', i.encoding, 'sheet', i.sheet, 'sheets', i.sheets,
+      'columns', (SELECT json_agg(c - 'proposed' ORDER BY place) FROM jsonb_array_elements(i.columns) WITH ORDINALITY AS x (c, place)),
+      'header', i.header, 'head', i.head, 'questions', i.questions, 'formulas', i.formulas, 'forAll', i.for_all,
       'values', (SELECT coalesce(json_agg(json_build_object('field', v.field, 'text', v.text, 'count', v.count,
         'id', v.record_id, 'act', v.act) ORDER BY v.field, v.count DESC, v.text), '[]') FROM import_values v WHERE v.import_id = i.id),
       'answered', (SELECT count(*) FROM import_rows r WHERE r.import_id = i.id AND r.outcome = 'ASK' AND r.act IS NOT NULL),
@@ -95,7 +105,7 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
   const [found] = rows
   if (!found) throw notFound()
   const one = seesRowsOf(caller, kept) ? found.one : withoutCells(found.one)
-  const lists = await listsOf({ ...caller, db }, kindOf(caller, kind), one.values)
+  const lists = await listsOf({ ...caller, db }, kindOf(caller, kind), one)
   return { ...one, lists, message: null }
 }
 
@@ -103,6 +113,7 @@ const withoutCells = (one: Import): Import => ({
   ...one,
   columns: one.columns.map((column) => ({ ...column, samples: [] })),
   values: [],
+  head: [],
 })
 
 const count = (back: string) =>

@@ -12,6 +12,7 @@ import * as calls from '../contract/calls.ts'
 import type { Back, Candidate, ImportRow, Outcome } from '../contract/imports.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf } from './kinds/all.ts'
+import { clientKind } from './kinds/clients.ts'
 import type { ImportKind } from './kinds/kind.ts'
 import { andVisible, counted, requireRowsOf } from './queries.ts'
 
@@ -53,7 +54,7 @@ const clientsOf = (rows: readonly ImportRow[]) =>
 
 async function keptRows(db: Db, where: ReturnType<typeof sql>): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    SELECT r.row, r.cells, r.outcome, r.messages, r.changes, r.record_id, r.candidates, r.act, r.act_id, r.rollback, r.rollback_messages
+    SELECT r.row, r.cells, r.outcome, r.messages, r.changes, r.record_id, r.candidates, r.asks_client, r.act, r.act_id, r.rollback, r.rollback_messages
     FROM import_rows r WHERE ${where}`.execute(db)
   return rows
 }
@@ -65,9 +66,17 @@ async function shown(
   rows: readonly Kept[],
   isOfRollback: boolean,
 ): Promise<ImportRow[]> {
-  const ids = [...new Set(rows.flatMap(({ candidates }) => candidates))]
-  const known = new Map(
-    (ids.length ? await kind.describe(caller.db, caller, ids) : []).map((one) => [one.id, one]),
+  const described = async (of: Pick<ImportKind, 'describe'>, some: readonly Kept[]) => {
+    const ids = [...new Set(some.flatMap(({ candidates }) => candidates))]
+    return new Map((ids.length ? await of.describe(caller.db, caller, ids) : []).map((one) => [one.id, one]))
+  }
+  const clients = await described(
+    clientKind,
+    rows.filter(({ asksClient }) => asksClient),
+  )
+  const records = await described(
+    kind,
+    rows.filter(({ asksClient }) => !asksClient),
   )
   const say = (message: Message) => translate(caller.locale, message)
   return rows.map(({ cells, messages, rollbackMessages, candidates, ...row }) => ({
@@ -78,12 +87,15 @@ async function shown(
       message: say(fault.message),
     })),
     candidates: candidates.flatMap((id): Candidate[] => {
-      const one = known.get(id)
+      const one = (row.asksClient ? clients : records).get(id)
       return one ? [one] : []
     }),
   }))
 }
 
+type RowAct = NonNullable<ImportRow['act']>
+const CLIENT_ACTS: readonly RowAct[] = ['USE', 'SKIP']
+const RECORD_ACTS: readonly RowAct[] = ['CREATE', 'UPDATE', 'SKIP']
 const ASKS_NOT = conflict(msg`This row asks nothing.`)
 
 /** Says of a row that asks who it is; the run then does so. */
@@ -98,7 +110,10 @@ export function answerRow(
     const [asking] = await keptRows(tx, sql`r.import_id = ${id} AND r.row = ${row} AND r.outcome IS NOT NULL`)
     if (!asking) throw notFound()
     if (asking.outcome !== 'ASK' || state !== 'CHECKED') throw ASKS_NOT
-    if ((act === 'UPDATE') !== Boolean(recordId)) throw invalid([{ field: 'id', message: 'required' }])
+    if (!(asking.asksClient ? CLIENT_ACTS : RECORD_ACTS).includes(act))
+      throw invalid([{ field: 'act', message: 'invalid' }])
+    if ((act === 'UPDATE' || act === 'USE') !== Boolean(recordId))
+      throw invalid([{ field: 'id', message: 'required' }])
     if (recordId && !asking.candidates.includes(recordId))
       throw invalid([{ field: 'id', message: 'unknownReference' }])
     await sql`UPDATE import_rows SET act = ${act}, act_id = ${recordId ?? null} WHERE import_id = ${id} AND row = ${row}`.execute(

@@ -17,7 +17,7 @@ const sent = async () => {
   const files = [{ name: 'book.xlsx', bytes: BOOK }]
   return (await call(app, calls.upload, { as: admin, body: { kind: 'CITIES' }, files })).body
 }
-const chosen = (id: number, body: { sheet: string; version?: number; again?: boolean }) =>
+const chosen = (id: number, body: { sheet?: string; header?: number; version?: number; again?: boolean }) =>
   call(app, calls.chooseSheet, { as: admin, params: { id }, body })
 
 test('another sheet of a workbook is read instead of the first, after a dry run too', async () => {
@@ -28,7 +28,8 @@ test('another sheet of a workbook is read instead of the first, after a dry run 
     columns: [{ name: 'To do' }],
     rows: 1,
   })
-  const { version } = await act(calls.startDryRun, (await mapped(one)).id)
+  const headed = (await chosen(one.id, { header: 1 })).body
+  const { version } = await act(calls.startDryRun, (await mapped(headed)).id)
   expect((await chosen(one.id, { sheet: 'Cities', version })).body).toMatchObject({
     ...{ id: one.id, state: 'UPLOADED', sheet: 'Cities', rows: 2, checkedAt: null, counts: { fault: 0 } },
     columns: [{ name: 'Name', field: 'name', samples: ['Sainte-Feuille', 'Feuilleville'] }],

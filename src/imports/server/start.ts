@@ -47,13 +47,13 @@ export const startDryRun = (caller: Caller, id: number) =>
     id,
     ['MAPPED'],
     () => NOT_MAPPED,
-    async (_tx, { columns, key }) => {
+    async (_tx, { columns, key, questions }) => {
       if (!key) throw conflict(PAST_KEEPING)
-      const open = columns.flatMap(({ asksDateOrder, dateOrder }, place) =>
-        asksDateOrder && !dateOrder ? [place] : [],
+      const open = columns.flatMap(({ field, asks, meaning }, place) =>
+        field !== null && asks.length && !meaning ? [`columns.${place}.meaning`] : [],
       )
-      if (open.length)
-        throw invalid(open.map((place) => ({ field: `columns.${place}.dateOrder`, message: 'required' })))
+      const all = [...questions, ...open]
+      if (all.length) throw invalid(all.map((field) => ({ field, message: 'required' })))
       return sql`state = 'CHECKING', done = 0, counts = '{}', checked_trail = (SELECT coalesce(max(id), 0) FROM trail)`
     },
   )

@@ -40,14 +40,26 @@ beforeAll(async () => {
   zip = unzipped((await call(app, takeOut, { as: admin })).bytes)
 })
 
+const CLIENTS_BY_NAME = ['BirthDate', 'EmailAddress', 'FirstName', 'FullName', 'LastName'].map(
+  (name) => `client${name}`,
+)
+
 /** What an import asks for and no table of the archive has in a column of that name. */
 const NOT_TAKEN: Record<string, string[]> = {
   // the archive has our own numbers beside theirs, and notes in a table of their own
-  CLIENTS: ['formerNumber', 'note'],
+  CLIENTS: ['formerNumber', 'fullName', 'note'],
   EQUIPMENT: ['formerNumber', 'note'],
   // what is named by one of its numbers
-  LOANS: ['clientNumber', 'pieceFormerNumber', 'returnStatus'],
-  SERVICES: ['clientNumber', 'pieceFormerNumber'],
+  LOANS: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber', 'returnStatus'].toSorted(),
+  SERVICES: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber'].toSorted(),
+  REFERRAL_AGENTS: ['fullName'],
+}
+
+/** What the archive has under the name of a form and an import does not take. */
+const NOT_READ: Record<string, string[]> = {
+  // their client is named by the agency number: ours is another one elsewhere
+  LOANS: ['Client'],
+  SERVICES: ['Client'],
 }
 
 test.each([
@@ -72,4 +84,7 @@ test.each([
   const fields = (body.find((of) => of.kind === kind)?.columns ?? []).map(({ field }) => field)
   const read = new Set(one.columns.map(({ field }) => field))
   expect(fields.filter((field) => !read.has(field)).toSorted()).toEqual(NOT_TAKEN[kind] ?? [])
+  // of what a form has, nothing is left out without a word
+  const lost = one.columns.filter(({ name, field }) => field === null && /^\p{Lu}/u.test(name))
+  expect(lost.map(({ name }) => name).toSorted()).toEqual(NOT_READ[kind] ?? [])
 })

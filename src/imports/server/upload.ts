@@ -6,8 +6,8 @@ import type { Caller } from '#core/server/caller.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
-import type { Import } from '../contract/imports.ts'
-import { type KeptColumn, matched } from './columns.ts'
+import type { FileQuestion, Import } from '../contract/imports.ts'
+import { type KeptColumn, knownNames, matched } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportKind } from './kinds/kind.ts'
 import { earlierImport, readImport } from './queries.ts'
@@ -34,14 +34,16 @@ export async function upload(
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const earlier = again !== 'true' && (await earlierImport(caller, kind.kind, sha256, sheet))
   if (earlier) return earlier
-  const table = await tableOf({ bytes: Uint8Array.from(file.bytes), sheet })
+  const table = await tableOf({ bytes: Uint8Array.from(file.bytes), sheet, known: knownNames(kind) })
   const columns = await columnsOf(caller.db, kind, table)
   const key = await caller.files.put(file.bytes, 'application/octet-stream')
   return withFiles(caller, [key], async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO imports (kind, file_name, sha256, key, encoding, sheet, sheets, rows, columns, created_by, acting_user)
+      INSERT INTO imports (kind, file_name, sha256, key, encoding, sheet, sheets, rows, columns, header, head, questions, formulas,
+        created_by, acting_user)
       VALUES (${kind.kind}, ${cleanLine(file.name).slice(0, 200) || 'file'}, ${sha256}, ${key}, ${table.encoding}, ${sheet ?? null},
-        ${table.sheets}::text[], ${table.rows}, ${JSON.stringify(columns)}::jsonb, ${caller.user.id}, ${caller.user.id})
+        ${table.sheets}::text[], ${table.rows}, ${JSON.stringify(columns)}::jsonb, ${table.header}, ${JSON.stringify(table.head)}::jsonb,
+        ${questionsOf(table)}::text[], ${table.formulas}, ${caller.user.id}, ${caller.user.id})
       RETURNING id`.execute(tx)
     const id = onlyId(rows)
     await keepRows(tx, id, table)
@@ -66,10 +68,17 @@ export async function columnsOf(db: Db, kind: ImportKind, { columns }: Table): P
   return columns.map((column, place) => ({
     ...column,
     field: fields[place] ?? null,
-    asksDateOrder: false,
-    dateOrder: null,
+    proposed: fields[place] ?? null,
+    asks: [],
+    meaning: null,
   }))
 }
+
+/** What has to be said of a file that does not show it. */
+export const questionsOf = ({ isHeaderSure, isEncodingSure }: Table): FileQuestion[] => [
+  ...(isHeaderSure ? [] : (['header'] as const)),
+  ...(isEncodingSure ? [] : (['encoding'] as const)),
+]
 
 /** Each line of the table is a JSON array: the number of the row, and its cells. */
 export async function keepRows(tx: Db, id: number, { lines }: Table): Promise<void> {

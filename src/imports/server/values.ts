@@ -6,6 +6,8 @@ import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import type { UnknownValue } from '../contract/imports.ts'
 import { type Entry, entriesOf } from './cells/entries.ts'
+import { errorIn } from './cells/errors.ts'
+import { saysNothing } from './cells/fillers.ts'
 import { answerKey } from './cells/reader.ts'
 import type { KeptColumn } from './columns.ts'
 import type { ImportKind } from './kinds/kind.ts'
@@ -14,6 +16,8 @@ interface Gathered {
   id: number
   kind: ImportKind
   columns: readonly KeptColumn[]
+  /** What every new record gets. */
+  forAll: readonly { field: string; id: number }[]
 }
 
 /** The texts of a column, each once. */
@@ -26,33 +30,51 @@ export async function distinctTexts(tx: Db, id: number, place: number): Promise<
 }
 
 /** The entries of every list that columns refer to, by field. */
-export async function entriesOfColumns(caller: Caller, { kind, columns }: Omit<Gathered, 'id'>) {
+export async function entriesOfColumns(caller: Caller, { kind, columns, forAll }: Omit<Gathered, 'id'>) {
   const entries = new Map<string, Map<string, Entry>>()
   for (const { field, list } of kind.fields)
-    if (list && columns.some((column) => column.field === field))
+    if (list && [...columns, ...forAll].some((one) => one.field === field))
       entries.set(field, await entriesOf(caller, list))
   return entries
 }
 
 /** Keeps what is no entry of its list, with how often it stands there, and what was said of it in an earlier file of the kind. */
-export async function gatherValues(tx: Db, caller: Caller, { id, kind, columns }: Gathered): Promise<void> {
+export async function gatherValues(
+  tx: Db,
+  caller: Caller,
+  { id, kind, columns, forAll }: Gathered,
+): Promise<void> {
   await sql`DELETE FROM import_values WHERE import_id = ${id}`.execute(tx)
-  const entries = await entriesOfColumns({ ...caller, db: tx }, { kind, columns })
+  const entries = await entriesOfColumns({ ...caller, db: tx }, { kind, columns, forAll })
   for (const [field, known] of entries) {
     const place = columns.findIndex((column) => column.field === field)
+    if (place < 0) {
+      requireKnown(forAll, field, known)
+      continue
+    }
     const { rows } = await sql<{ text: string; count: number }>`
       SELECT cells ->> ${place}::int AS text, count(*)::int AS count FROM import_rows
       WHERE import_id = ${id} AND cells ->> ${place}::int <> '' GROUP BY 1`.execute(tx)
-    const unknown = rows.filter(({ text }) => !known.has(fold(text)))
+    const unknown = rows.flatMap(({ text, count }) =>
+      known.has(fold(text)) || errorIn(text)
+        ? []
+        : [{ text, count, empty: saysNothing({ reading: 'reference' }, text) }],
+    )
     const ids = [...new Set([...known.values()].map((entry) => entry.id))]
     await sql`INSERT INTO import_values (import_id, field, text, count, act, record_id)
-      SELECT ${id}, ${field}, x.text, x.count, before.act, before.record_id
-      FROM jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) AS x (text text, count int)
+      SELECT ${id}, ${field}, x.text, x.count, coalesce(before.act, CASE WHEN x.empty THEN 'EMPTY' END), before.record_id
+      FROM jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) AS x (text text, count int, empty boolean)
       LEFT JOIN LATERAL (SELECT v.act, v.record_id FROM import_values v JOIN imports i ON i.id = v.import_id
         WHERE i.kind = ${kind.kind} AND v.field = ${field} AND v.text = x.text AND v.import_id <> ${id}
           AND (v.act = 'EMPTY' OR v.act = 'USE' AND v.record_id = ANY(${ids}::int[]))
         ORDER BY v.import_id DESC LIMIT 1) before ON true`.execute(tx)
   }
+}
+
+function requireKnown(forAll: Gathered['forAll'], field: string, known: ReadonlyMap<string, Entry>): void {
+  const at = forAll.findIndex((one) => one.field === field)
+  if (![...known.values()].some(({ id }) => id === forAll[at]?.id))
+    throw invalid([{ field: `forAll.${at}.id`, message: 'unknownReference' }])
 }
 
 interface Answers {

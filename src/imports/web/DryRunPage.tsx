@@ -78,8 +78,8 @@ function Outcome({ of: one }: { of: Import }) {
         {ask > 0 && (
           <Plural
             value={ask}
-            one="# is probably there already: say who it is, or it is left out."
-            other="# are probably there already: say of each who it is, or it is left out."
+            one="# asks something: answer it, or it is left out."
+            other="# ask something: answer each, or it is left out."
           />
         )}{' '}
         {answered > 0 && <Plural value={answered} one="# is answered." other="# are answered." />}

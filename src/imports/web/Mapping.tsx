@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { PENDING } from '#ui/web/form/useOptions.ts'
-import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
-import type { DateOrder, FileColumn, Import, UnknownValue } from '../contract/imports.ts'
+import type { FileColumn, Import, UnknownValue } from '../contract/imports.ts'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import { FileQuestions, type Reading } from './FileQuestions.tsx'
 import classes from './Imports.module.css'
+import { MeaningQuestion } from './MeaningQuestion.tsx'
 import { stepOf } from './states.ts'
 import { useAct } from './useAct.ts'
 import { useAgain } from './useAgain.ts'
@@ -17,13 +18,14 @@ import { Values, valueKey } from './Values.tsx'
 
 type Answer = Pick<UnknownValue, 'act' | 'id'>
 
-/** Which column goes to which field, in which order its days are written, and what becomes of what is no entry of a list. */
+/** How the file is read, which column goes to which field, what its cells mean, and what becomes of what is no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const again = useAgain()
   const [columns, setColumns] = useState(one.columns)
+  const [forAll, setForAll] = useState(one.forAll)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
   /** Questions that came with an answer: they are seen before anything goes on. */
   const heading = useId()
@@ -35,13 +37,11 @@ export function Mapping({ of: one }: { of: Import }) {
     questions.current.focus()
   })
   const { fields, nameOf, isLoading } = useColumnNames(one)
-  const targets = isLoading ? [PENDING] : fields.map(({ field }) => ({ value: field, label: nameOf(field) }))
   const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
+  const isMapped = (field: string) => columns.some((each) => each.field === field)
   const missing = fields.filter(
-    ({ field, required }) => required && !columns.some((each) => each.field === field),
+    ({ field, required, instead }) => required && ![field, ...instead].some(isMapped),
   )
-  const isTwice = (field: string | null) =>
-    field !== null && columns.filter((each) => each.field === field).length > 1
   const set = (name: string, change: Partial<FileColumn>) =>
     setColumns(columns.map((each) => (each.name === name ? { ...each, ...change } : each)))
   const answerOf = (value: UnknownValue) => answers[valueKey(value)] ?? { act: value.act, id: value.id }
@@ -50,17 +50,22 @@ export function Mapping({ of: one }: { of: Import }) {
     event.preventDefault()
     const values = one.values.flatMap((value) => {
       const { act: chosen, id } = answerOf(value)
-      const isMapped = columns.some(({ field }) => field === value.field)
-      return chosen && isMapped ? [{ field: value.field, text: value.text, act: chosen, id }] : []
+      return chosen && isMapped(value.field)
+        ? [{ field: value.field, text: value.text, act: chosen, id }]
+        : []
     })
-    const sent = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }))
+    const sent = columns.map(({ name, field, meaning }) => ({ name, field, meaning }))
     const seen = new Set(one.values.map(valueKey))
+    const isNew = ({ name, asks }: FileColumn) =>
+      asks.length > 0 && !columns.some((each) => each.name === name && each.asks.length > 0)
     const asks = (mapped: Import) =>
+      mapped.questions.length > 0 ||
       mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null) ||
-      mapped.columns.some((column) => column.asksDateOrder && !column.dateOrder)
+      mapped.columns.some((column) => column.asks.length > 0 && (!column.meaning || isNew(column)))
     // one act: between two a second press would send the columns again
     const became = await act(async () => {
-      const body = { version: one.version, columns: sent, values }
+      const given = forAll.filter(({ field }) => missing.some((each) => each.field === field))
+      const body = { version: one.version, columns: sent, forAll: given, values }
       const mapped = await request(mapImport, { params: { id: one.id }, body })
       setColumns(mapped.columns)
       hasAsked.current = asks(mapped)
@@ -70,92 +75,78 @@ export function Mapping({ of: one }: { of: Import }) {
       await navigate({ to: '/tools/imports/$id/dry-run', params: { id: String(one.id) } })
   }
 
-  async function readSheet(sheet: string) {
+  async function readAgain(reading: Reading) {
     const { id, version } = one
     const choose = (body: object) =>
-      request(chooseSheet, { params: { id }, body: { version, sheet, ...body } })
+      request(chooseSheet, { params: { id }, body: { version, ...reading, ...body } })
     const read = await act(async () => again(await choose({}), () => choose({ again: true })))
     if (read && read.id !== id)
       await navigate({ to: `/tools/imports/$id/${stepOf(read)}`, params: { id: String(read.id) } })
   }
 
-  const { encoding, sheets } = one
-  const lacking = missing.map(({ field }) => nameOf(field)).join(', ')
-  const dates = columns.filter(({ asksDateOrder }) => asksDateOrder)
+  const entriesOf = (field: string) => one.lists.find((list) => list.field === field)?.entries ?? []
+  const [givable, lacking] = [
+    missing.filter(({ field }) => entriesOf(field).length > 0),
+    missing.filter(({ field }) => entriesOf(field).length === 0),
+  ]
+  const names = lacking.map(({ field }) => nameOf(field)).join(', ')
+  const asking = columns.filter(({ field, asks }) => field !== null && asks.length > 0)
   return (
     <form className={classes.screen} onSubmit={(event) => void go(event)}>
-      {sheets.length > 1 && (
-        <SelectInput
-          className={classes.filter}
-          label={t`Sheet`}
-          disabled={!isOpen || busy}
-          options={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-          chosen={one.sheet ?? sheets[0] ?? null}
-          onChoose={(sheet) => void (sheet === null || readSheet(String(sheet)))}
-          required
-        />
-      )}
-      {encoding && (
-        <p className="dimmed">
-          <Trans>The characters of the file were read as {encoding}.</Trans>
-        </p>
-      )}
-      <DataTable<FileColumn>
-        label={t`Columns of the file`}
-        cards
-        columns={[
-          { header: t`Column`, rowHeader: true, cell: ({ name }) => name },
-          {
-            header: t`First values`,
-            cell: ({ samples }) => <span className={classes.samples}>{samples.join(' · ')}</span>,
-          },
-          {
-            header: t`Goes to`,
-            cell: ({ name, ...column }) => (
-              <div className={classes.wide}>
-                <SelectInput
-                  label={t`${name} goes to`}
-                  className={classes.bare}
-                  disabled={!isOpen}
-                  options={targets}
-                  chosen={column.field}
-                  error={isTwice(column.field) && t`Another column goes to this field.`}
-                  emptyLabel={t`Left out`}
-                  onChoose={(field) => set(name, { field: field === null ? null : String(field) })}
-                />
-              </div>
-            ),
-          },
-        ]}
-        rows={columns}
-        rowKey={({ name }) => name}
-        empty={null}
+      <FileQuestions of={one} disabled={!isOpen || busy} onRead={(reading) => void readAgain(reading)} />
+      <ColumnsTable
+        {...{ columns, fields, nameOf, isLoading }}
+        disabled={!isOpen}
+        onChoose={(name, field) => set(name, { field, asks: [], meaning: null })}
       />
-      {missing.length > 0 && (
+      {lacking.length > 0 && (
         <p>
-          <Trans>No column goes to: {lacking}. Every new record needs them.</Trans>
+          <Trans>No column goes to: {names}. Every new record needs them.</Trans>
         </p>
       )}
-      {(dates.length > 0 || one.values.length > 0) && (
+      {givable.length > 0 && (
+        <section className={classes.screen}>
+          <h2>
+            <Trans>The same for every new record</Trans>
+          </h2>
+          <p>
+            <Trans>
+              No column goes to these. Every new record needs them; what is chosen here is given to all of
+              them.
+            </Trans>
+          </p>
+          <div className={classes.questions}>
+            {givable.map(({ field }) => (
+              <SelectInput
+                key={field}
+                className={classes.filter}
+                label={nameOf(field)}
+                disabled={!isOpen}
+                options={entriesOf(field).map(({ id, name }) => ({ value: id, label: name }))}
+                chosen={forAll.find((each) => each.field === field)?.id.toString() ?? null}
+                emptyLabel={t`No value`}
+                onChoose={(id) =>
+                  setForAll([
+                    ...forAll.filter((each) => each.field !== field),
+                    ...(id === null ? [] : [{ field, id: Number(id) }]),
+                  ])
+                }
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {(asking.length > 0 || one.values.length > 0) && (
         <section ref={questions} tabIndex={-1} className={classes.screen} aria-labelledby={heading}>
           <h2 id={heading}>
             <Trans>Questions about the values</Trans>
           </h2>
-          {dates.map(({ name, ...column }) => (
-            <SelectInput
-              key={name}
-              className={classes.filter}
-              label={t`${name}: how are the dates written?`}
-              description={column.samples.join(' · ')}
+          {asking.map((column) => (
+            <MeaningQuestion
+              key={column.name}
+              of={column}
               disabled={!isOpen}
-              required
-              options={[
-                { value: 'DMY', label: t`Day, month, year` },
-                { value: 'MDY', label: t`Month, day, year` },
-              ]}
-              chosen={column.dateOrder}
-              emptyLabel={t`Please choose`}
-              onChoose={(order) => set(name, { dateOrder: order as DateOrder | null })}
+              onAnswer={(meaning) => set(column.name, { meaning })}
             />
           ))}
           {one.values.length > 0 && (

@@ -84,13 +84,13 @@ function Answer({ of: one, row }: WhatOfItProps) {
   const { t } = useLingui()
   const may = useMayCall(answerRow)
   const show = useValueDisplay()
-  const { candidates, act, actId, row: number } = row
-  const chosen = act === 'UPDATE' ? String(actId) : act
+  const { candidates, asksClient, act, actId, row: number } = row
+  const chosen = act === 'UPDATE' || act === 'USE' ? String(actId) : act
 
   async function answer(value: number | string | null) {
     const body =
       typeof value === 'number'
-        ? { act: 'UPDATE' as const, id: value }
+        ? { act: asksClient ? ('USE' as const) : ('UPDATE' as const), id: value }
         : { act: value === 'CREATE' ? ('CREATE' as const) : ('SKIP' as const) }
     try {
       await request(answerRow, { params: { id: one.id, row: number }, body })
@@ -104,14 +104,14 @@ function Answer({ of: one, row }: WhatOfItProps) {
   return (
     <div className={classes.wide}>
       <SelectInput
-        label={t`Row ${number}: who is it?`}
+        label={asksClient ? t`Row ${number}: which client is meant?` : t`Row ${number}: who is it?`}
         disabled={!may}
         options={[
           ...candidates.map((candidate) => {
             const { name, detail } = toldOf(candidate)
             return { value: candidate.id, label: `${name} ${detail && show(detail)}` }
           }),
-          { value: 'CREATE', label: t`Somebody new` },
+          ...(asksClient ? [] : [{ value: 'CREATE', label: t`Somebody new` }]),
           { value: 'SKIP', label: t`Leave this row out` },
         ]}
         chosen={chosen}

@@ -16,7 +16,7 @@ export const STATE_NAMES: Record<ImportState, MessageDescriptor> = {
 
 export const OUTCOME_NAMES: Record<Outcome, MessageDescriptor> = {
   FAULT: msg({ message: 'Fault', context: 'import' }),
-  ASK: msg`Probably there already`,
+  ASK: msg({ message: 'Question', context: 'import' }),
   CREATE: msg({ message: 'New', context: 'import' }),
   UPDATE: msg({ message: 'Changed', context: 'import' }),
   UNCHANGED: msg({ message: 'Unchanged', context: 'import' }),

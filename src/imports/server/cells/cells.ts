@@ -1,17 +1,21 @@
 import { fold } from '#core/contract/fold.ts'
-import { cleanMoney } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
-import type { DateOrder } from '../../contract/imports.ts'
+import type { Meaning } from '../../contract/imports.ts'
+import { splitName } from '../../contract/whole-name.ts'
 import type { ImportField } from '../kinds/kind.ts'
-import { dayOf } from './day.ts'
+import { amountOf } from './amount.ts'
+import { type Calendar, dayOf } from './day.ts'
+import { isRounded, plainNumber } from './fillers.ts'
+import { isOnePhone } from './meanings.ts'
+import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 
 const YES = ['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai']
 const NO = ['no', 'n', 'false', '0', 'non', 'faux']
 
 /** What a cell is not, though its column asks for it. */
 export interface CellFault {
-  isNo: 'date' | 'amount' | 'answer' | 'entry'
+  isNo: 'date' | 'amount' | 'answer' | 'entry' | 'name' | 'phone' | 'number' | 'error' | 'formula'
 }
 
 interface Cell {
@@ -26,35 +30,88 @@ const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
   answer: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is neither yes nor no.`,
   entry: ({ row, column, value }) =>
     msg`Row ${{ row }}, ${{ column }}: ${{ value }} is no entry of the list.`,
+  name: ({ row, column, value }) =>
+    msg`Row ${{ row }}, ${{ column }}: ${{ value }} cannot be divided into a first and a last name.`,
+  phone: ({ row, column, value }) =>
+    msg`Row ${{ row }}, ${{ column }}: ${{ value }} is not one phone number.`,
+  number: ({ row, column, value }) =>
+    msg`Row ${{ row }}, ${{ column }}: ${{ value }} was rounded by a spreadsheet. Please format the column as text, and enter the number again.`,
+  error: ({ row, column, value }) =>
+    msg`Row ${{ row }}, ${{ column }}: ${{ value }} is an error of the spreadsheet.`,
+  formula: ({ row, column }) =>
+    msg`Row ${{ row }}, ${{ column }}: this formula has no value yet. Please open the workbook in a spreadsheet program, save it, and choose it again.`,
 }
 
 export const saidOf = ({ isNo }: CellFault, cell: Cell): Message =>
   SAID[isNo]({ ...cell, value: cell.value.slice(0, 100) })
 
+/** What a cell says: values of its field, and of others that it has besides. */
+export interface Said {
+  values: Record<string, unknown>
+  /** Not said for sure: somebody looks at it before it is saved. */
+  doubt?: Message
+  /** The cell says more than its field takes: it is noted. */
+  isNoted?: boolean
+}
+
 /** What a cell that is not empty says, as the API takes it, or a CellFault. References are read by their entries. */
-export function readCell(field: ImportField, text: string, order: DateOrder | null): unknown {
+export function readCell(
+  field: ImportField,
+  text: string,
+  meaning: Meaning | null,
+  calendar: Calendar,
+): Said | CellFault {
+  const of = (value: unknown, isNo: CellFault['isNo']): Said | CellFault =>
+    value === undefined ? { isNo } : { values: { [field.field]: value } }
   switch (field.reading) {
     case 'day':
-      return dayOf(text, order) ?? { isNo: 'date' }
+      return of(dayOf(text, meaning, calendar, field), 'date')
     case 'amount':
-      return amountOf(text) ?? { isNo: 'amount' }
+      return of(amountOf(text, meaning), 'amount')
     case 'flag':
-      return flagOf(text) ?? { isNo: 'answer' }
+      return of(flagOf(text), 'answer')
     case 'choice':
-      return wordOf(field, text) ?? text
+      return of(wordOf(field, text) ?? text, 'entry')
+    case 'number':
+      return of(isRounded(text) ? undefined : plainNumber(text), 'number')
+    case 'name':
+      return nameOf(field, text, meaning)
+    case 'phone':
+      return phoneIn(field, text, meaning)
+    case 'email': {
+      const [first = text, second] = emailsIn(text)
+      const isFirst = meaning === 'FIRST_OF_SEVERAL' && second !== undefined
+      return { values: { [field.field]: isFirst ? first : text }, isNoted: isFirst }
+    }
     default:
-      return text
+      return of(text, 'entry')
   }
 }
 
 export const isFault = (value: unknown): value is CellFault =>
   typeof value === 'object' && value !== null && 'isNo' in value
 
-/** `1,234.50`, `1 234,50 $`. */
-function amountOf(text: string): number | undefined {
-  const mark = /,\d{1,2}\D*$/.test(text) ? ',' : '.'
-  const amount = Number(cleanMoney(text.replace(/[$\s\u00a0\u202f]/g, ''), mark))
-  return /\d/.test(text) && Number.isFinite(amount) ? amount : undefined
+function nameOf({ parts }: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
+  const name = splitName(text, meaning ?? 'FIRST_NAME_FIRST')
+  if (!name || !parts) return { isNo: 'name' }
+  const { firstName, lastName, isSure } = name
+  return {
+    values: { [parts[0]]: firstName, [parts[1]]: lastName },
+    ...(!isSure && {
+      doubt: msg`The name is divided into the first name “${{ firstName }}” and the last name “${{ lastName }}”.`,
+    }),
+  }
+}
+
+function phoneIn(field: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
+  const isOne = isOnePhone(field, text)
+  const phone = isOne ? phoneOf(text) : meaning === 'FIRST_OF_SEVERAL' ? firstPhone(text) : undefined
+  if (!phone) return { isNo: 'phone' }
+  const { number, extension } = phone
+  return {
+    values: { [field.field]: number, ...(extension && field.extension && { [field.extension]: extension }) },
+    isNoted: !isOne,
+  }
 }
 
 function flagOf(text: string): boolean | undefined {

@@ -1,37 +1,106 @@
+import { fold } from '#core/contract/fold.ts'
 import { isDay } from '#core/contract/formats.ts'
-import type { DateOrder } from '../../contract/imports.ts'
+import type { Meaning } from '../../contract/imports.ts'
 
-/** What databases write behind a day. */
-const TIME = String.raw`(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?(?: ?Z| ?[+-]\d\d(?::?\d\d)?)?)?`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})${TIME}$`, 'i')
-
-/** `yyyy-MM-dd`, of a day that is written in numbers; undefined where it is none. `order` says which comes first where the year is last. */
-export function dayOf(text: string, order: DateOrder | null): string | undefined {
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
-  if (year && month && day) return valid(year, month, day)
-  const [, first, second, last] = YEAR_LAST.exec(text) ?? []
-  if (!first || !second || !last) return undefined
-  return order === 'MDY' ? valid(last, first, second) : valid(last, second, first)
+/** What a day is held against. */
+export interface Calendar {
+  /** Of the organisation: a time in UTC is of its day. */
+  zone: string
+  /** Today there. */
+  today: string
 }
 
-function valid(year: string, month: string, day: string): string | undefined {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** What databases and programs write behind a day. */
+const TIME = String.raw`(?:(?:T|,? | à )(?<hour>\d{1,2})(?::| ?h ?)(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?[ \u00a0\u202f]?(?<half>[ap]\.?[ \u00a0]?m\.?)?[ ]?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?`
+const WEEKDAY = String.raw`(?:\p{L}+\.?,? )?(?:le )?`
+const NTH = '(?:er|st|nd|rd|th)?'
+const MONTH = String.raw`(?<month>\p{L}{3,9})\.?`
+const whole = (text: string) => new RegExp(`^${text}${TIME}$`, 'iu')
+
+const YEAR_FIRST = whole(String.raw`(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})`)
+const COMPACT = /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/
+const YEAR_LAST = whole(String.raw`(?<one>\d{1,2})[-/. ](?<two>\d{1,2})[-/. ](?<three>\d{4}|\d\d)`)
+/** Only one of the numbers can be the day. */
+const NAMED = [
+  whole(String.raw`${WEEKDAY}(?<day>\d{1,2})${NTH}[-/. ]+${MONTH},?[-/. ]+(?<year>\d{4}|\d\d)`),
+  whole(String.raw`${WEEKDAY}${MONTH}[-/. ]*(?<day>\d{1,2})${NTH},?[-/. ]+(?<year>\d{4}|\d\d)`),
+  whole(String.raw`(?<year>\d{4})[-/. ]${MONTH}[-/. ](?<day>\d{1,2})`),
+]
+
+/** Of each month in English, then in French. */
+const MONTHS = [
+  ...'january february march april may june july august september october november december'.split(' '),
+  ...'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' '),
+]
+
+/** The number of a month that is written out or shortened; undefined where it could be two, as `jui`. */
+function monthOf(name: string): string | undefined {
+  const folded = fold(name)
+  const months = new Set(MONTHS.flatMap((one, place) => (one.startsWith(folded) ? [(place % 12) + 1] : [])))
+  const [only] = months
+  return months.size === 1 ? only?.toString() : undefined
+}
+
+type Parts = Partial<Record<string, string>>
+
+/** `yyyy-MM-dd` of a day however it is written; undefined where it is none. `order` says what its numbers are where the year is not first. */
+export function dayOf(
+  text: string,
+  order: Meaning | null,
+  calendar: Calendar,
+  { isBirth = false } = {},
+): string | undefined {
+  const numbers = (YEAR_FIRST.exec(text) ?? COMPACT.exec(text))?.groups as Parts | undefined
+  const last = YEAR_LAST.exec(text)?.groups as Parts | undefined
+  const named = NAMED.map((form) => form.exec(text)?.groups as Parts | undefined).find(
+    (found) => found && monthOf(found.month ?? '') !== undefined,
+  )
+  const parts =
+    numbers ?? (last && inOrder(last, order)) ?? (named && { ...named, month: monthOf(named.month ?? '') })
+  if (!parts) return undefined
+  const day = valid(parts, calendar, isBirth)
+  return day && atHome(day, parts, calendar)
+}
+
+function inOrder(parts: Parts, order: Meaning | null): Parts | undefined {
+  const { one = '', two, three = '' } = parts
+  if (order === 'YEAR_MONTH_DAY')
+    return one.length === 2 && three.length === 2
+      ? { ...parts, year: one, month: two, day: three }
+      : undefined
+  const [day, month] = order === 'MONTH_DAY_YEAR' ? [two, one] : [one, two]
+  return { ...parts, day, month, year: three }
+}
+
+function valid({ year = '', month = '', day = '' }: Parts, { today }: Calendar, isBirth: boolean) {
+  const of = (years: string) => `${years}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year.length === 4) return isDay(of(year)) ? of(year) : undefined
+  // as spreadsheets do; nobody is born after today
+  const inThis = Number(year) < 30 ? of(`20${year}`) : of(`19${year}`)
+  const text = isBirth && inThis > today ? of(`19${year}`) : inThis
   return isDay(text) ? text : undefined
 }
 
-/** In which order the days of a column are written: `ASKS` where some of them could be two days, and none says which. */
-export function orderOfDays(texts: Iterable<string>): DateOrder | 'ASKS' | null {
-  let isSeen = false
-  const says = new Set<DateOrder>()
-  for (const text of texts) {
-    const [, first, second] = YEAR_LAST.exec(text) ?? []
-    if (!first || !second) continue
-    if (first.padStart(2, '0') !== second.padStart(2, '0')) isSeen = true
-    if (Number(first) > 12) says.add('DMY')
-    if (Number(second) > 12) says.add('MDY')
-  }
-  const [only] = says
-  if (says.size === 1 && only) return only
-  return isSeen ? 'ASKS' : null
+/** A time in UTC may be of another day where the organisation is; midnight is a day without a time. */
+function atHome(
+  day: string,
+  { hour, minute = '0', second = '0', half, zone }: Parts,
+  calendar: Calendar,
+): string {
+  if (!hour || !zone || !/^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i.test(zone)) return day
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
+  if (!hours && !Number(minute) && !Number(second)) return day
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return dayIn(calendar.zone, new Date(Date.UTC(year, month - 1, date, hours, Number(minute))))
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+export function dayIn(timeZone: string, at: Date): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(at)
+}
+
+/** A day that stands for none: `0000-00-00`, `0/0/00`. */
+export const isNoDay = (text: string) => /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[ T][0:.]+)?$/.test(text)

@@ -3,6 +3,7 @@ import { fold } from '#core/contract/fold.ts'
 import type { List } from '#core/contract/record/field.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { storeOfTable } from '../kinds/stores.ts'
+import { aliasesOf } from './aliases.ts'
 
 export interface Entry {
   id: number
@@ -17,11 +18,12 @@ export async function entriesOf(caller: Caller, list: List): Promise<Map<string,
   const entries = new Map<string, Entry>()
   if (!mayCall(caller.user, list.calls.list.access)) return entries
   const all = (await storeOfTable(list.table)?.list(caller)) ?? []
-  // the first name of one counts more than the second of another
-  for (const field of NAMES)
-    for (const entry of all as Entry[]) {
-      const name = entry[field]
-      if (typeof name === 'string' && name && !entries.has(fold(name))) entries.set(fold(name), entry)
-    }
+  const add = (name: unknown, entry: Entry) => {
+    if (typeof name === 'string' && name && !entries.has(fold(name))) entries.set(fold(name), entry)
+  }
+  // the first name of one counts more than the second of another, and that more than what other programs call it
+  for (const field of NAMES) for (const entry of all as Entry[]) add(entry[field], entry)
+  for (const entry of all as Entry[])
+    for (const alias of aliasesOf(list.table, String(entry.name ?? ''))) add(alias, entry)
   return entries
 }

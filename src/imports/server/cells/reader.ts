@@ -1,10 +1,13 @@
 import { fold } from '#core/contract/fold.ts'
 import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import type { DateOrder, UnknownValue } from '../../contract/imports.ts'
+import type { Meaning, UnknownValue } from '../../contract/imports.ts'
 import type { ImportField, ImportKind, Values } from '../kinds/kind.ts'
-import { isFault, readCell, saidOf } from './cells.ts'
+import { type CellFault, isFault, readCell, type Said, saidOf } from './cells.ts'
+import type { Calendar } from './day.ts'
 import type { Entry } from './entries.ts'
+import { errorIn } from './errors.ts'
+import { saysNothing } from './fillers.ts'
 
 /** What is wrong with a row: where it can be said, in which column and cell. */
 export interface RowFault {
@@ -19,12 +22,18 @@ export interface Mapped {
   place: number
   name: string
   field: string
-  dateOrder: DateOrder | null
+  meaning: Meaning | null
 }
 
 export interface Read {
   values: Values
+  /** The same without what every new record gets, where that is anything. */
+  said?: Values
   faults: RowFault[]
+  /** What somebody looks at before a record is made of the row. */
+  doubts: RowFault[]
+  /** The clients of whom the row means one: somebody says which. */
+  clients?: readonly number[]
 }
 
 interface ReaderOf {
@@ -34,6 +43,9 @@ interface ReaderOf {
   entries: ReadonlyMap<string, ReadonlyMap<string, Entry>>
   /** What was answered for texts that are no entry, by field and text. */
   answers: ReadonlyMap<string, Pick<UnknownValue, 'act' | 'id'>>
+  /** What every new record gets in fields that no column goes to. */
+  forAll: readonly { field: string; id: number }[]
+  calendar: Calendar
 }
 
 /** Each text is answered by itself: “-” and “?” may stand for two things, though neither has a letter. */
@@ -43,31 +55,58 @@ export const answerKey = (field: string, text: string) => `${field}\n${text}`
 export class RowReader {
   readonly #of: ReaderOf
   readonly #fields: ReadonlyMap<string, ImportField>
+  /** Of every new record. */
+  readonly #forAll: Values
 
   constructor(of: ReaderOf) {
     this.#of = of
     this.#fields = new Map(of.kind.fields.map((field) => [field.field, field]))
+    this.#forAll = Object.fromEntries(
+      of.forAll.flatMap(({ field, id }) => {
+        const entry = [...(of.entries.get(field)?.values() ?? [])].find((one) => one.id === id)
+        return entry ? [[field, entry]] : []
+      }),
+    )
+  }
+
+  /** Whether new records get what no column says. */
+  get givesToAll(): boolean {
+    return Object.keys(this.#forAll).length > 0
   }
 
   read(row: number, cells: readonly string[]): Read {
     const values: Record<string, unknown> = {}
-    const faults: RowFault[] = []
-    for (const { place, name, field: called, dateOrder } of this.#of.columns) {
+    const [faults, doubts]: [RowFault[], RowFault[]] = [[], []]
+    const notes: string[] = []
+    for (const { place, name, field: called, meaning } of this.#of.columns) {
       const field = this.#fields.get(called)
       const text = cells[place] ?? ''
-      if (!field || !text) continue
-      const value = field.list ? this.#entry(field, text) : readCell(field, text, dateOrder)
-      if (isFault(value))
-        faults.push({ column: name, value: text, message: saidOf(value, { row, column: name, value: text }) })
-      else if (value !== undefined) values[called] = value
+      if (!field) continue
+      if (!text && field.emptyIsNone) values[called] = null
+      if (!text) continue
+      const isNo = errorIn(text)
+      const read = isNo ? { isNo } : this.#cell(field, text, meaning)
+      if (isFault(read)) {
+        faults.push({ column: name, value: text, message: saidOf(read, { row, column: name, value: text }) })
+        continue
+      }
+      // what has a column of its own counts
+      for (const [one, value] of Object.entries(read.values))
+        if (one === called || values[one] === undefined) values[one] = value
+      if (read.doubt) doubts.push({ column: name, value: text, message: read.doubt })
+      if (read.isNoted) notes.push(`${name}: ${text}`)
     }
-    return { values, faults }
+    if (notes.length) values.note = [values.note, ...notes].filter(Boolean).join('\n')
+    return { values, faults, doubts }
   }
+
+  /** With what every new record gets. */
+  withForAll = (values: Values): Values => ({ ...this.#forAll, ...values })
 
   /** What is required and not said, of a record that is made. */
   missing(values: Values): RowFault[] {
     return this.#of.kind.fields
-      .filter(({ field, required }) => required && values[field] === undefined)
+      .filter(({ field, required, instead }) => required && !instead && values[field] === undefined)
       .map((field) => this.faultOf(field.field, null, messages.required))
   }
 
@@ -83,15 +122,22 @@ export class RowReader {
     }
   }
 
-  #entry(field: ImportField, text: string) {
-    const known = this.#of.entries.get(field.field)
+  #cell(field: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
+    if (field.list) return this.#entry(field, text)
+    const nothing = field.emptyIsNone ? { [field.field]: null } : {}
+    return saysNothing(field, text) ? { values: nothing } : readCell(field, text, meaning, this.#of.calendar)
+  }
+
+  #entry({ field }: ImportField, text: string): Said | CellFault {
+    const known = this.#of.entries.get(field)
+    const of = (entry: Entry) => ({ values: { [field]: entry } })
     const entry = known?.get(fold(text))
-    if (entry) return entry
-    const answer = this.#of.answers.get(answerKey(field.field, text))
-    if (answer?.act === 'EMPTY') return undefined
+    if (entry) return of(entry)
+    const answer = this.#of.answers.get(answerKey(field, text))
+    if (answer?.act === 'EMPTY') return { values: {} }
     if (answer?.act === 'USE' && answer.id) {
       const { id } = answer
-      return [...(known?.values() ?? [])].find((one) => one.id === id) ?? { id }
+      return of([...(known?.values() ?? [])].find((one) => one.id === id) ?? { id })
     }
     return { isNo: 'entry' } as const
   }

@@ -13,6 +13,7 @@ import { snapshotOf } from '#referral-agents/server/snapshot.ts'
 import { updateAgent } from '#referral-agents/server/update.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
+import { FIRST_NAME_ALSO, fullNameField, LAST_NAME_ALSO } from './people.ts'
 import { EMAIL_ALSO, PHONE_ALSO, PLACE_ALSO, partOf, phoneOf, placeOf, withLast } from './place.ts'
 import { refuseReferred } from './referred.ts'
 import { foundAs } from './values.ts'
@@ -22,20 +23,24 @@ type Body = z.output<typeof agentInput>
 const { address1, city, county, province, postalCode } = addressRecord.fields
 const { number, extension } = phoneRecord.fields
 
-/** Known by any of their e-mail addresses; the same name is probably one person. */
+/** Known by any of their e-mail addresses, unless that one has another first and last name; the same name is probably one person. */
 export const agentKind: ImportKind<ReferralAgent, Body> = {
   kind: 'REFERRAL_AGENTS',
   entity: 'referral-agents',
   fields: [
-    importField(agentRecord.fields.firstName, { examples: ['Noëlla'], also: ['Given name', 'Forename'] }),
-    importField(agentRecord.fields.lastName, {
-      examples: ['Basque'],
-      also: ['Surname', 'Family name', 'Nom'],
+    importField(agentRecord.fields.firstName, {
+      ...{ examples: ['Noëlla'], also: FIRST_NAME_ALSO, instead: ['fullName'] },
     }),
+    importField(agentRecord.fields.lastName, {
+      ...{ examples: ['Basque'], also: LAST_NAME_ALSO, instead: ['fullName'] },
+    }),
+    fullNameField,
     importField(emailRecord.fields.address, {
       ...{ field: 'emailAddress', examples: ['noella@example.org'], also: EMAIL_ALSO, required: true },
     }),
-    importField(number, { field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO }),
+    importField(number, {
+      ...{ field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, extension: 'extension' },
+    }),
     importField(extension, { examples: [] }),
     importField(address1, { examples: ['12, rue Champlain'], also: PLACE_ALSO.address1 }),
     importField(city, { examples: ['Dieppe'], also: PLACE_ALSO.city }),
@@ -93,13 +98,15 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map(({ emailAddress, firstName, lastName }, at) => ({
     ...{ at, email: emailAddress ?? null, first: firstName ?? null, last: lastName ?? null },
   }))
-  const { rows: found } = await sql<{ at: number; surely: number | null; probably: number[] }>`
-    SELECT x.at,
-      (SELECT a.id FROM referral_agent_email_addresses e JOIN referral_agents a ON a.id = e.referral_agent_id
-        WHERE lower(e.address) = lower(x.email) AND a.archived_at IS NULL ORDER BY a.id LIMIT 1) AS surely,
+  const { rows: found } = await sql<{ known: number | null; agrees: boolean; probably: number[] }>`
+    SELECT k.id AS known, EXISTS (SELECT FROM referral_agents a WHERE a.id = k.id
+        AND (coalesce(a.first_fold = fold(x.first), true) OR coalesce(a.last_fold = fold(x.last), true))) AS agrees,
       ARRAY(SELECT a.id FROM referral_agents a WHERE a.first_fold = fold(x.first) AND a.last_fold = fold(x.last)
         AND a.archived_at IS NULL ORDER BY a.id LIMIT 5) AS probably
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, email text, first text, last text)
+    CROSS JOIN LATERAL (SELECT (SELECT a.id FROM referral_agent_email_addresses e
+      JOIN referral_agents a ON a.id = e.referral_agent_id
+      WHERE lower(e.address) = lower(x.email) AND a.archived_at IS NULL ORDER BY a.id LIMIT 1) AS id) k
     ORDER BY x.at`.execute(tx)
-  return found.map(({ surely, probably }) => foundAs(surely, probably))
+  return found.map(({ known, agrees, probably }) => foundAs(known, probably, agrees))
 }

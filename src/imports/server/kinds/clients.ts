@@ -21,42 +21,65 @@ import { billingField, billingFields } from './billing.ts'
 import { clientBody } from './client-body.ts'
 import { findClients, medicareOf } from './client-found.ts'
 import { refuseReferredClient } from './client-uses.ts'
-import { importField } from './fields.ts'
+import { type Besides, importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
-import { EMAIL_ALSO, PHONE_ALSO, placeFields } from './place.ts'
+import { CLIENT_FORMER_ALSO, FIRST_NAME_ALSO, fullNameField, LAST_NAME_ALSO } from './people.ts'
+import { EMAIL_ALSO, ownPlaceFields, PHONE_ALSO } from './place.ts'
 import { refuseNoted } from './referred.ts'
 
 const schema = z.object({ client: clientInput, formerNumber: optionalLine(50) })
 type Body = z.output<typeof schema>
 
 const { facility: _, ...ownFields } = clientRecord.fields
-const OWN: Partial<Record<string, { examples: string[]; also?: string[] }>> = {
-  firstName: { examples: ['Rose'], also: ['Given name', 'Forename'] },
-  lastName: { examples: ['Daigle'], also: ['Surname', 'Family name', 'Nom'] },
+const OWN: Partial<Record<string, Besides>> = {
+  firstName: { examples: ['Rose'], also: FIRST_NAME_ALSO, instead: ['fullName'] },
+  lastName: { examples: ['Daigle'], also: LAST_NAME_ALSO, instead: ['fullName'] },
   birthDate: {
     examples: ['1946-03-21'],
-    also: ['DOB', 'Birth date', 'Birthday', 'Naissance', 'Né le', 'DDN'],
+    also: ['DOB', 'Birth date', 'Birthdate', 'Birthday', 'Naissance', 'Né le', 'DDN'],
+    isBirth: true,
   },
-  deceasedOn: { examples: [], also: ['Died', 'Décès', 'Décédé le'] },
-  fcsNumber: { examples: ['A-1042'], also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'] },
+  deceasedOn: { examples: [], also: ['Died', 'Deceased Date', 'Décès', 'Décédé le'] },
+  fcsNumber: {
+    examples: ['A-1042'],
+    reading: 'number',
+    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
+  },
   medicareNumber: {
     examples: ['900 412 663'],
+    reading: 'number',
     also: ['Medicare', 'Medicare no', 'Health card', 'NAM', 'No assurance-maladie', 'Assurance-maladie'],
   },
-  gender: { examples: ['Female'], also: ['Sex', 'Sexe'] },
-  language: { examples: ['French'], also: ['Lang', 'Preferred language', 'Langue préférée'] },
+  gender: { examples: ['Female'], also: ['Sex', 'Sexe', 'Genre'] },
+  language: {
+    examples: ['French'],
+    also: ['Lang', 'Locale', 'Preferred language', 'Preferred locale', 'Langue préférée'],
+  },
   program: { examples: [], also: ['Program', 'Programme', 'Funder', 'Association'] },
   insuranceProvider: { examples: [], also: ['Insurance', 'Insurer', 'Assureur', 'Assurance'] },
 }
 const { number, extension } = phoneRecord.fields
 const homePhone = {
-  ...{ label: msg`Phone Number (home)`, examples: ['506 555 0112'] },
-  also: [...PHONE_ALSO, 'Home phone', 'Tél. maison', 'Téléphone à domicile'],
+  ...{
+    label: msg`Phone Number (home)`,
+    examples: ['506 555 0112'],
+    required: true,
+    extension: 'homeExtension',
+  },
+  also: [...PHONE_ALSO, 'Home phone', 'Home-Phone', 'Tél. maison', 'Téléphone à domicile'],
 }
 const workPhone = {
-  ...{ label: msg`Phone Number (work)`, examples: [] },
-  also: ['Work phone', 'Business phone', 'Tél. travail', 'Téléphone au travail'],
+  ...{ label: msg`Phone Number (work)`, examples: [], extension: 'workExtension' },
+  also: [
+    'Work phone',
+    'Work-Phone',
+    'Business phone',
+    'Phone 2',
+    'Phone 2 - Value',
+    'Tél. travail',
+    'Téléphone au travail',
+  ],
 }
 
 export const clientKind: ImportKind<Client, Body> = {
@@ -68,15 +91,21 @@ export const clientKind: ImportKind<Client, Body> = {
   fields: [
     ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
-      ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'text' },
-      ...{ examples: ['C-00317'], also: ['Old number', 'Previous number', 'File number', 'No de dossier'] },
+      ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'number' },
+      ...{ examples: ['C-00317'], also: CLIENT_FORMER_ALSO },
     },
+    fullNameField,
     importField(number, { ...homePhone, field: 'homePhone' }),
-    importField(extension, { field: 'homeExtension', label: msg`Extension (home)`, examples: [] }),
+    importField(extension, {
+      field: 'homeExtension',
+      label: msg`Extension (home)`,
+      examples: [],
+      also: ['Phone extension'],
+    }),
     importField(number, { ...workPhone, field: 'workPhone' }),
     importField(extension, { field: 'workExtension', examples: [] }),
     importField(clientRecord.fields.facility, { examples: [] }),
-    ...placeFields({ required: false }),
+    ...ownPlaceFields,
     importField(emailRecord.fields.address, {
       ...{ field: 'emailAddress', examples: ['rose@example.org'], also: EMAIL_ALSO },
     }),

@@ -32,6 +32,22 @@ type Body = z.output<typeof schema>
 const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
 const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
 
+const PRICE_ALSO = [
+  ...[
+    'Cost',
+    'Price',
+    'Price paid',
+    'Initial price',
+    'Purchase price',
+    'Value',
+    'Unit cost',
+    'UnitCost',
+    'Valuation',
+  ],
+  ...['Coût', 'Prix', 'Prix d’achat'],
+]
+const CATEGORY_INSTEAD = ['subcategory', 'item']
+
 const lists = { type, program, item, category, subcategory, manufacturer }
 const texts = { modelNumber, purchaseDate, purchaseCost, description }
 
@@ -44,22 +60,28 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
     importField(program, { examples: ['Provincial Equipment Program'], also: ['Program', 'Programme'] }),
     importField(item, {
       examples: ['Standard wheelchair'],
-      also: ['Item', 'Equipment', 'Article', 'Appareil'],
+      also: ['Item', 'Item name', 'Asset name', 'Equipment', 'Article', 'Appareil'],
     }),
-    importField(category, { examples: [], required: false }),
-    importField(subcategory, { examples: ['Manual'], required: false }),
-    importField(manufacturer, { examples: ['Invacare'], also: ['Make', 'Brand', 'Marque'] }),
+    importField(category, { examples: [], instead: CATEGORY_INSTEAD }),
+    importField(subcategory, { examples: ['Manual'], instead: ['item'] }),
+    importField(manufacturer, { examples: ['Invacare'], also: ['Make', 'Brand', 'Marque', 'Fabricant'] }),
     importField(modelNumber, { examples: ['9000 XT'], also: ['Model', 'Model no', 'Modèle'] }),
     ...pieceFields,
     {
-      ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'text', examples: [] },
+      ...{
+        field: 'formerNumber',
+        label: msg`Former Number`,
+        required: false,
+        reading: 'number',
+        examples: [],
+      },
       also: FORMER_ALSO,
     },
     importField(purchaseDate, {
       examples: ['2021-06-18'],
-      also: ['Purchased', 'Bought', 'Date d’achat', 'Achat'],
+      also: ['Purchased', 'Bought', 'Invoice date', 'Date purchased', 'Date d’achat', 'Achat'],
     }),
-    importField(purchaseCost, { examples: ['1250.00'], also: ['Cost', 'Price', 'Coût', 'Prix'] }),
+    importField(purchaseCost, { examples: ['1250.00'], also: PRICE_ALSO }),
     importField(description, { examples: [] }),
     {
       ...{ field: 'vendor', label: msg`Supplier`, required: false, reading: 'reference', list: vendors },
@@ -174,21 +196,30 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
   return withNamed(withParts, [{ value: 'piece', named }])
 }
 
-/** A serial number without its manufacturer is one piece where no other has it. */
+/**
+ * A serial number without its manufacturer is one piece where no other has it. A piece that is found by one number and has another serial
+ * number or number of before than the row, or by a number of before and is another item, is that piece only probably.
+ */
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
-  const asked = rows.map(({ serialNumber, formerNumber, manufacturer: maker }, at) => ({
-    ...{ at, serial: serialNumber ?? null, former: formerNumber ?? null, maker: idOf(maker) },
+  const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, item }, at) => ({
+    ...{ at, shown: idOf(piece), serial: serialNumber ?? null, former: formerNumber ?? null },
+    ...{ maker: idOf(maker), item: idOf(item) },
   }))
-  const { rows: found } = await sql<{ former: number | null; ids: number[] }>`
-    SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}' AND m.former_numbers @> ARRAY[x.former]
-        AND e.archived_at IS NULL) AS former,
-      ARRAY(SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.serial) AND e.archived_at IS NULL
-        AND (x.maker IS NULL OR m.manufacturer_id = x.maker) ORDER BY e.id LIMIT 5) AS ids
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, serial text, former text, maker int) ORDER BY x.at`.execute(
-    tx,
-  )
-  return rows.map(({ piece }, place) => {
-    const { former, ids = [] } = found[place] ?? {}
-    return foundAs(idOf(piece) ?? former ?? (ids.length === 1 ? ids[0] : null), ids)
-  })
+  const { rows: found } = await sql<{ known: number | null; agrees: boolean; ids: number[] }>`
+    SELECT k.id AS known, s.ids, EXISTS (SELECT FROM equipment e WHERE e.id = k.id
+        AND EXISTS (SELECT FROM equipment m WHERE m.id = ANY (equipment_merged_into(e.id))
+          AND coalesce(lower(m.serial_number) = lower(x.serial), true))
+        AND (x.former IS NULL OR e.former_numbers = '{}' OR EXISTS (SELECT FROM equipment m
+          WHERE m.id = ANY (equipment_merged_into(e.id)) AND m.former_numbers @> ARRAY[x.former]))
+        AND (x.shown IS NOT NULL OR x.serial IS NOT NULL AND e.serial_number IS NOT NULL
+          OR x.item IS NULL OR e.item_id = x.item)) AS agrees
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS x (at int, shown int, serial text, former text, maker int, item int)
+    CROSS JOIN LATERAL (SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}'
+      AND m.former_numbers @> ARRAY[x.former] AND e.archived_at IS NULL) AS id) f
+    CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.serial)
+      AND e.archived_at IS NULL AND (x.maker IS NULL OR m.manufacturer_id = x.maker) ORDER BY e.id LIMIT 5) AS ids) s
+    CROSS JOIN LATERAL (SELECT coalesce(x.shown, f.id, CASE WHEN cardinality(s.ids) = 1 THEN s.ids[1] END) AS id) k
+    ORDER BY x.at`.execute(tx)
+  return found.map(({ known, agrees, ids }) => foundAs(known, ids, agrees))
 }

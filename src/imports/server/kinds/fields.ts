@@ -13,17 +13,25 @@ const READINGS: Partial<Record<Kind, Reading>> = {
   yesNo: 'flag',
   choice: 'choice',
   reference: 'reference',
+  phone: 'phone',
+  email: 'email',
 }
 
-interface Besides {
+export interface Besides {
   examples: readonly string[]
-  inFrench?: string | undefined
+  inFrench?: string
   also?: readonly string[]
   /** Where the form has it under another heading. */
   label?: Message
   /** In `Values`, where it is not the name of the field. */
   field?: string
   required?: boolean
+  /** Where it is read in another way than its kind. */
+  reading?: Reading
+  instead?: readonly string[]
+  isBirth?: boolean
+  extension?: string
+  emptyIsNone?: boolean
 }
 
 /** A field of a record as a column of a file. */
@@ -31,16 +39,14 @@ export function importField(
   { name, kind, label, required, list, words }: AnyRecord['fields'][string],
   besides: Besides,
 ): ImportField {
-  const reading = READINGS[kind] ?? 'text'
+  const reading = besides.reading ?? READINGS[kind] ?? 'text'
   return {
+    ...besides,
     field: besides.field ?? name,
     label: besides.label ?? label,
     // what is neither yes nor no is no
     required: besides.required ?? (required && reading !== 'flag'),
     reading,
-    examples: besides.examples,
-    ...(besides.inFrench && { inFrench: besides.inFrench }),
-    ...(besides.also && { also: besides.also }),
     ...(list && { list }),
     ...(words && { words }),
   }

@@ -7,8 +7,18 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Candidate } from '../../contract/imports.ts'
 
-/** How the cells of a column are read; a text is read by the field itself, as one that is typed. */
-export type Reading = 'text' | 'day' | 'amount' | 'flag' | 'choice' | 'reference'
+/** How the cells of a column are read; a text is read by the field itself, as one that is typed. A number is what a record is known by. */
+export type Reading =
+  | 'text'
+  | 'number'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'day'
+  | 'amount'
+  | 'flag'
+  | 'choice'
+  | 'reference'
 
 export interface ImportField {
   /** As its fault is named, and as it stands in `Values`. */
@@ -21,6 +31,16 @@ export interface ImportField {
   inFrench?: string
   /** What other programs call it, in either language. */
   also?: readonly string[]
+  /** Fields that make it needless: who has a column of one of them may leave it out. */
+  instead?: readonly string[]
+  /** Of a day on which somebody was born: it is never in the future. */
+  isBirth?: boolean
+  /** Of a new record, an empty cell says that there is none; else what is proposed stays. */
+  emptyIsNone?: boolean
+  /** Of a phone number: the field of its extension. */
+  extension?: string
+  /** Of a whole name: the fields of the first and of the last name. */
+  parts?: readonly [firstName: string, lastName: string]
   /** Of a reference. */
   list?: List
   /** Of a choice: what each word is called. */
@@ -34,6 +54,8 @@ export type Values = Readonly<Record<string, unknown>>
 export interface Resolved {
   values: Values
   faults: { field: string; message: Message }[]
+  /** The clients of whom the row may mean one: somebody says which. */
+  clients?: readonly number[]
 }
 
 /** Who a row is, among the records that the caller sees: one surely, several probably, or nobody. */

@@ -35,7 +35,7 @@ export function listKind(list: ReferenceList): ImportKind<ListRecord, Sent> {
     fields: fields.map((field) =>
       importField(field, {
         examples: [exampleOf(list, field.name)],
-        inFrench: field.name === 'name' ? translate('fr', list.one) : undefined,
+        ...(field.name === 'name' && { inFrench: translate('fr', list.one) }),
       }),
     ),
     schema: list.calls.create.body as z.ZodType<Sent>,

@@ -11,16 +11,17 @@ import { visibleLoans } from '#loans/server/queries.ts'
 import { updateLoan } from '#loans/server/update.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { agentsNamed } from './agent-named.ts'
+import { clientFields, clientsNamed } from './client-named.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, lentFields, namedField, piecesNamed, withNamed } from './named.ts'
+import { lentFields, namedField, piecesNamed, withNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
 import { foundAs, idOf } from './values.ts'
 
 type Body = z.output<typeof loanInput>
 
-const { loanDate, returnDate, program, type, referralAgent, loanConfirmationReceived, lendReason } =
-  loanRecord.fields
+const { loanDate, returnDate, program, type, referralAgent, loanConfirmationReceived } = loanRecord.fields
+const { dueOn, reviewOn, lendReason } = loanRecord.fields
 
 /** Known by its client, its piece and the day on which it began. */
 export const loanKind: ImportKind<Loan, Body> = {
@@ -33,12 +34,23 @@ export const loanKind: ImportKind<Loan, Body> = {
     ...lentFields,
     importField(loanDate, {
       examples: ['2024-05-04'],
-      also: ['Lent', 'Lent on', 'Date out', 'Date du prêt', 'Prêté le'],
+      also: [
+        ...['Lent', 'Lent on', 'Date out', 'Checkout date', 'Checked out', 'Loan start', 'Start date', 'Out'],
+        ...['Date du prêt', 'Prêté le'],
+      ],
     }),
     importField(returnDate, {
       examples: ['2025-01-31'],
-      also: ['Returned', 'Date in', 'Retour', 'Rendu le'],
+      also: ['Returned', 'Date in', 'Checkin date', 'Checked in', 'Date returned', 'Retour', 'Rendu le'],
     }),
+    importField(dueOn, {
+      ...{ examples: [], emptyIsNone: true },
+      also: [
+        ...['Due', 'Due back', 'Expected checkin', 'Expected checkin date', 'Expected return', 'Return due'],
+        ...['Échéance', 'Retour prévu'],
+      ],
+    }),
+    importField(reviewOn, { examples: [], emptyIsNone: true, also: ['Review', 'Révision'] }),
     importField(program, { examples: ['Provincial Equipment Program'] }),
     importField(type, { examples: ['Long-term'] }),
     {
@@ -65,6 +77,8 @@ export const loanKind: ImportKind<Loan, Body> = {
     referralAgent: values.agent ?? before?.referralAgent ?? null,
     loanConfirmationReceived: values.loanConfirmationReceived ?? before?.loanConfirmationReceived ?? null,
     lendReason: values.lendReason ?? before?.lendReason ?? null,
+    dueOn: values.dueOn ?? (before ? before.dueOn : values.dueOn),
+    reviewOn: values.reviewOn ?? (before ? before.reviewOn : values.reviewOn),
     returnStatus: values.returnStatus ?? null,
   }),
   fieldOf: namedField,

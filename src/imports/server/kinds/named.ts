@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { clientRecord } from '#clients/contract/client.ts'
 import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { equipmentRecord } from '#equipment/contract/equipment.ts'
@@ -15,24 +13,21 @@ import { textOf } from './values.ts'
 export interface Named {
   id?: number
   fault?: { field: string; message: Message }
+  /** Of whom it may be one: somebody says which. */
+  ids?: readonly number[]
 }
-
-/** By what a client is named: their agency number, or the number that we show. */
-export const clientFields: ImportField[] = [
-  importField(clientRecord.fields.fcsNumber, {
-    ...{ examples: ['A-1042'], required: false },
-    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
-  }),
-  { field: 'clientNumber', label: msg`Client Number`, required: false, reading: 'text', examples: [] },
-]
 
 /** By what a piece is named: its serial number, or the number that we show. */
 export const pieceFields: ImportField[] = [
   importField(equipmentRecord.fields.serialNumber, {
-    ...{ examples: ['SN-20417'], also: ['Serial', 'Serial no', 'S/N', 'No de série', 'Série'] },
+    ...{
+      examples: ['SN-20417'],
+      also: ['Serial', 'Serial numbers', 'Serial no', 'S/N', 'No de série', 'Série'],
+    },
+    reading: 'number',
   }),
   {
-    ...{ field: 'equipmentNumber', label: msg`Equipment Number`, required: false, reading: 'text' },
+    ...{ field: 'equipmentNumber', label: msg`Equipment Number`, required: false, reading: 'number' },
     examples: [],
   },
 ]
@@ -43,6 +38,8 @@ export const FORMER_ALSO = [
   'Asset number',
   'Asset tag',
   'Inventory number',
+  'Inventory code',
+  'Product code',
   'No d’inventaire',
 ]
 
@@ -54,7 +51,7 @@ export const lentFields: ImportField[] = [
       field: 'pieceFormerNumber',
       label: msg`Former Number (equipment)`,
       required: false,
-      reading: 'text',
+      reading: 'number',
     },
     ...{ examples: [], also: FORMER_ALSO },
   },
@@ -63,19 +60,17 @@ export const lentFields: ImportField[] = [
 /** What a row says that names a piece by two numbers. */
 const TWO_PIECES = msg`This serial number is another piece’s than the other number. Leave out the one that does not count.`
 
-const NO_CLIENT = msg`No client has this number.`
 const NO_PIECE = msg`No piece of equipment has this number.`
-const SEVERAL_CLIENTS = msg`Several clients have this number. Name the client by the client number.`
 const SEVERAL_PIECES = msg`Several pieces of equipment have this number. Name the piece by its equipment number.`
 
-interface Asked {
+export interface Asked {
   /** The field that is looked at first. */
   field: string
   text: string | null
 }
 
 /** Of several conditions, the first that holds for anybody counts. `ids` are those of the alias `x`, of `at` and `text`. */
-async function namedBy(
+export async function namedBy(
   tx: Db,
   asked: readonly Asked[],
   steps: readonly RawBuilder<unknown>[],
@@ -97,32 +92,6 @@ async function namedBy(
     if (id === undefined) return { fault: { field, message: none } }
     return other === undefined ? { id } : { fault: { field, message: several } }
   })
-}
-
-/** The shown number counts where it has a column; in the column of agency numbers it is what is looked at last. */
-export function clientsNamed(tx: Db, rows: readonly Values[]): Promise<Named[]> {
-  const asked = rows.map(({ clientNumber, fcsNumber }): Asked => {
-    const shown = textOf(clientNumber)
-    return shown === null
-      ? { field: 'fcsNumber', text: textOf(fcsNumber) }
-      : { field: 'clientNumber', text: `#${shown}` }
-  })
-  const shown = sql`substring(x.text FROM '^#?(\\d{1,9})$')`
-  const active = sql`c.archived_at IS NULL${andNotHidden('c.id')}`
-  const former = (kinds: readonly string[], number: RawBuilder<unknown>) => sql`
-    SELECT DISTINCT c.id FROM client_former_numbers f JOIN clients c ON c.id = f.client_id
-    WHERE f.kind = ANY(${kinds}::text[]) AND f.number = ${number} AND ${active}`
-  return namedBy(
-    tx,
-    asked,
-    [
-      sql`SELECT c.id FROM clients c WHERE lower(c.fcs_number) = lower(x.text) AND ${active}`,
-      former(['AGENCY_NUMBER', 'OTHER'], sql`x.text`),
-      sql`SELECT c.id FROM clients c WHERE c.client_number = ${shown}::int AND ${active}`,
-      former(['CLIENT_NUMBER'], shown),
-    ],
-    { none: NO_CLIENT, several: SEVERAL_CLIENTS },
-  )
 }
 
 /** `W4127A`, or `w 4127`: the prefix, the number, and what stands behind it. */
@@ -191,13 +160,15 @@ export function withNamed(rows: readonly Values[], namings: readonly Naming[]): 
   return rows.map((row, place) => {
     const values: Record<string, unknown> = { ...row }
     const faults: Resolved['faults'] = []
+    let clients: readonly number[] | undefined
     for (const { value, named, missedIn } of namings) {
-      const { id, fault } = named[place] ?? {}
+      const { id, fault, ids } = named[place] ?? {}
       if (id !== undefined) values[value] = { id }
+      else if (ids) clients = ids
       else if (fault) faults.push(fault)
       else if (missedIn) faults.push({ field: missedIn, message: messages.required })
     }
-    return { values, faults }
+    return { values, faults, ...(clients && { clients }) }
   })
 }
 

@@ -36,7 +36,9 @@ interface Premises<R extends Place, B> {
 
 const { number, extension } = phoneRecord.fields
 const phoneFields = ({ required }: { required: boolean }) => [
-  importField(number, { field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, required }),
+  importField(number, {
+    ...{ field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, extension: 'extension', required },
+  }),
   importField(extension, { examples: [] }),
 ]
 

@@ -10,9 +10,10 @@ import { createService } from '#services/server/create.ts'
 import { findService, isVisibleService, redactFor } from '#services/server/queries.ts'
 import { updateService } from '#services/server/update.ts'
 import { belonging } from './belonging.ts'
+import { clientFields, clientsNamed } from './client-named.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { clientFields, clientsNamed, lentFields, namedField, piecesNamed, withNamed } from './named.ts'
+import { lentFields, namedField, piecesNamed, withNamed } from './named.ts'
 import { refuseReferred } from './referred.ts'
 import { foundAs, idOf } from './values.ts'
 
@@ -29,7 +30,7 @@ export const serviceKind: ImportKind<Service, Body> = {
   fields: [
     ...clientFields,
     ...lentFields,
-    importField(category, { examples: [], required: false }),
+    importField(category, { examples: [], instead: ['subcategory'] }),
     importField(subcategory, { examples: ['Wheel'] }),
     importField(serviceDate, {
       examples: ['2025-06-02'],

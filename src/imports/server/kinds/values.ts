@@ -6,6 +6,12 @@ export const textOf = (value: unknown) => (typeof value === 'string' && value ? 
 /** The id of the record that a value stands for; null where it stands for none. */
 export const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
 
-/** The one who it surely is, else those who it probably is. */
-export const foundAs = (surely: number | null | undefined, probably: readonly number[] = []): Found =>
-  surely === null || surely === undefined ? { candidates: [...probably] } : { id: surely, candidates: [] }
+/** The one who it surely is, else those who it probably is; somebody else says so where the row does not agree with that one. */
+export function foundAs(
+  known: number | null | undefined,
+  probably: readonly number[] = [],
+  agrees = true,
+): Found {
+  if (known === null || known === undefined) return { candidates: [...probably] }
+  return agrees ? { id: known, candidates: [] } : { candidates: [...new Set([known, ...probably])] }
+}

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { plainCell } from '#core/contract/csv.ts'
 import { refuse } from './faults.ts'
 import type { TakeRow } from './rows.ts'
@@ -9,29 +8,96 @@ const NAMES_SEPARATOR = /^"?sep=(.)"?\r?\n/i
 /** In which the header is looked for. */
 const HEAD_BYTES = 64 * 1024
 
+const [QUOTE, BACKSLASH, SPACE, LF, CR] = [0x22, 0x5c, 0x20, 0x0a, 0x0d]
+
 /** Tells of each row of a CSV file, by the number that a spreadsheet shows. */
 export function readCsv(text: Buffer, take: TakeRow): void {
   const head = text.subarray(0, HEAD_BYTES).toString('latin1')
   const named = NAMES_SEPARATOR.exec(head)
-  const body = named ? text.subarray(named[0].length) : text
-  const delimiter = named?.[1] ?? separatorOf(head)
-  let row = named ? 1 : 0
-  try {
-    parse(body, {
-      delimiter,
-      relax_column_count: true,
-      // a cell without quotation marks may hold some: 5" wheels
-      relax_quotes: true,
-      on_record: (cells: string[]) => {
-        take(++row, cells.map(plainCell))
-        // what is taken is not kept
-        return null
-      },
-    })
-  } catch (error) {
-    if (error instanceof CsvError) refuse({ kind: 'quote', row: row + 1 })
-    throw error
+  const bytes = named ? text.subarray(named[0].length) : text
+  const delimiter = (named?.[1] ?? separatorOf(head)).charCodeAt(0)
+  const first = named ? 2 : 1
+  const file = { bytes, delimiter, first }
+  const isEscaping = bytes.includes('\\"') && mustEscape(file)
+  readRows(file, isEscaping, (row, cells) => take(row, cells.map(plainCell)), refuseQuote)
+}
+
+const refuseQuote = (row: number) => refuse({ kind: 'quote', row })
+
+interface File {
+  bytes: Buffer
+  delimiter: number
+  /** The number of its first row. */
+  first: number
+}
+
+/**
+ * Whether quotation marks behind a backslash are left single, as PHP's fputcsv writes them: only where the rows are of one length
+ * that way, and not when each mark counts. A file that is neither is refused by the row at which a cell does not end.
+ */
+function mustEscape(file: File): boolean {
+  return !isEven(file, false) && isEven(file, true)
+}
+
+function isEven(file: File, isEscaping: boolean): boolean {
+  const lengths = new Set<number>()
+  let isBroken = false
+  readRows(
+    file,
+    isEscaping,
+    (_, { length, 0: only }) => {
+      if (length > 1 || only) lengths.add(length)
+    },
+    () => {
+      isBroken = true
+    },
+  )
+  return !isBroken && lengths.size < 2
+}
+
+/** A cell in quotation marks ends with the second one; one without may hold some: 5" wheels. */
+function readRows(
+  { bytes, delimiter, first }: File,
+  isEscaping: boolean,
+  found: (row: number, cells: string[]) => void,
+  broken: (row: number) => void,
+): void {
+  const isEnd = (at: number) =>
+    at >= bytes.length || bytes[at] === delimiter || bytes[at] === LF || bytes[at] === CR
+  let row = first
+  let cells: string[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const from = at
+    if (bytes[at] === QUOTE) {
+      at = closing(bytes, at + 1, isEscaping)
+      if (at < 0) return broken(row)
+      cells.push(bytes.toString('utf8', from + 1, at).replaceAll('""', '"'))
+      at += 1
+      while (bytes[at] === SPACE) at += 1
+      if (!isEnd(at)) return broken(row)
+    } else {
+      while (!isEnd(at)) at += 1
+      cells.push(bytes.toString('utf8', from, at))
+    }
+    if (bytes[at] === delimiter) {
+      at += 1
+      if (at === bytes.length) cells.push('')
+      else continue
+    } else at += bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1
+    found(row, cells)
+    row += 1
+    cells = []
   }
+}
+
+/** Where the cell ends that begins at a place; -1 where it never does. */
+function closing(bytes: Buffer, from: number, isEscaping: boolean): number {
+  for (let at = bytes.indexOf(QUOTE, from); at >= 0; at = bytes.indexOf(QUOTE, at)) {
+    if (isEscaping && at > from && bytes[at - 1] === BACKSLASH) at += 1
+    else if (bytes[at + 1] === QUOTE) at += 2
+    else return at
+  }
+  return -1
 }
 
 /** What parts most of the first line that has anything. */

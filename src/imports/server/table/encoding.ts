@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { ENCODINGS, type Encoding } from '../../contract/imports.ts'
 import { refuse } from './faults.ts'
-
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252'
+import { EIGHT_BIT, likeliest } from './old-encodings.ts'
 
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
 /** How files begin that are no text. */
@@ -16,6 +16,8 @@ const OTHERS = [
   '{\\rtf',
   '\u001f\u008b',
 ].map((text) => Buffer.from(text, 'latin1'))
+/** A web page, which some programs call .xls. */
+const PAGE = /^\s*<(?:!doctype|html|table|\?xml|meta|style)/i
 /** UTF-16, as Excel writes "Unicode text": known by its mark alone. */
 const WIDE = [
   { mark: Buffer.from('fffe', 'hex'), label: 'utf-16le' },
@@ -26,21 +28,43 @@ const MAX_CHUNK = 1024 * 1024
 /** Of what is below a space, all that a text may have: tab, line breaks, and the mark at the end of old files. */
 const IN_TEXTS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
 const isControl = (byte: number) => byte < 0x20 && !IN_TEXTS.has(byte)
-/** Bytes that are no character in Windows-1252. */
-const UNDEFINED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** A file of text as UTF-8, and what it was in, which its bytes tell. */
-export function asUtf8(bytes: Buffer): { text: Buffer; encoding: Encoding } {
+export interface Decoded {
+  text: Buffer
+  encoding: Encoding
+  /** Whether its bytes tell; else somebody is asked. */
+  isSure: boolean
+}
+
+/** A file of text as UTF-8, and what it was in: as `wanted`, else as its bytes tell. */
+export function asUtf8(bytes: Buffer, wanted?: Encoding): Decoded {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (OTHERS.some(begins)) refuse({ kind: 'noTable' })
   const wide = WIDE.find(({ mark }) => begins(mark))
   const marked = begins(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
   const text = wide ? decoded(bytes, wide.label) : marked
   if (text.some(isControl)) refuse({ kind: 'encoding' })
-  if (wide) return { text, encoding: 'utf-16' }
-  if (isUtf8(text)) return { text, encoding: 'utf-8' }
-  if (text.some((byte) => UNDEFINED.has(byte))) refuse({ kind: 'encoding' })
-  return { text: decoded(text, 'windows-1252'), encoding: 'windows-1252' }
+  if (PAGE.test(text.toString('latin1', 0, 100))) refuse({ kind: 'noTable' })
+  if (wide) return { text, encoding: 'utf-16', isSure: true }
+  if (isUtf8(text)) return { text, encoding: 'utf-8', isSure: true }
+  const { encoding, isSure } = likeliest(text)
+  const isWanted = wanted !== undefined && ENCODINGS.includes(wanted) && wanted in EIGHT_BIT
+  const chosen = isWanted ? (wanted as keyof typeof EIGHT_BIT) : encoding
+  return { text: translated(text, EIGHT_BIT[chosen]), encoding: chosen, isSure: isSure || isWanted }
+}
+
+/** Each byte above ASCII as its character. */
+function translated(bytes: Buffer, characters: string): Buffer {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += MAX_CHUNK)
+    pieces.push(
+      Buffer.from(
+        bytes
+          .toString('latin1', at, at + MAX_CHUNK)
+          .replace(/[\u0080-\u00ff]/g, (byte) => characters[byte.charCodeAt(0) - 0x80] ?? ''),
+      ),
+    )
+  return Buffer.concat(pieces)
 }
 
 /** A piece at a time: one text of all of it would be twice as long in memory. */

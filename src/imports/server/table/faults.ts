@@ -5,7 +5,6 @@ import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 /** Why a file is no table that can be imported. */
 export type Fault =
   | { kind: 'noTable' | 'locked' | 'encoding' | 'empty' | 'noRows' | 'damaged' | 'tooLarge' | 'rows' }
-  | { kind: 'header' | 'longHeader'; name: string }
   | { kind: 'columns'; count: number }
   | { kind: 'cell'; row: number; column: string }
   | { kind: 'quote' | 'beyond'; row: number }
@@ -56,10 +55,6 @@ function says(fault: Fault): Message {
       return msg`There is too much in this file. Please divide it into several.`
     case 'rows':
       return msg`A file can have at most ${{ most: MAX_ROWS }} rows. Please divide it into several.`
-    case 'header':
-      return msg`Two columns are called “${{ name: fault.name }}”.`
-    case 'longHeader':
-      return msg`The header “${{ name: fault.name }}…” is too long.`
     case 'columns':
       return msg`This file has ${{ count: fault.count }} columns; at most ${{ most: MAX_COLUMNS }} can be read.`
     case 'cell':

@@ -1,5 +1,6 @@
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 import { refuse } from './faults.ts'
+import { beginsData, type GivenRow, HEAD_ROWS, headerAmong } from './header.ts'
 
 /** Told of a row by the number that a spreadsheet shows. */
 export type TakeRow = (row: number, cells: string[]) => void
@@ -15,32 +16,55 @@ export interface Rows {
   rows: number
   /** Each row is a line of JSON: its number, and a text for each column. */
   lines: Uint8Array
+  /** The number of the header; 0 where there is none. */
+  header: number
+  /** Whether the header was said, or shows itself. */
+  isHeaderSure: boolean
+  /** The first rows, of which one is the header. */
+  head: GivenRow[]
 }
 
 const SAMPLES = 3
 const MAX_SAMPLE = 100
 const MAX_BYTES = 256 * 1024 * 1024
 const CHUNK = 1000
+/** So many cells tell which row it is. */
+const TELLING = 8
 
-/** Takes the rows of a table; the first that holds anything is its header. */
+/** Takes the rows of a table below its header, which is the row that was said, or that has most of the names that are known. */
 export class RowsTaken {
+  readonly #known: ReadonlySet<string>
+  #header: number | undefined
+  #isHeaderSure = true
   #columns: Column[] | undefined
+  /** The cells of the widest of the first rows. */
+  #width = 0
+  /** Until it is known which of them is the header. */
+  #first: GivenRow[] | undefined = []
+  readonly #head: GivenRow[] = []
   #rows = 0
   #bytes = 0
   #lines: string[] = []
-  readonly #chunks: Buffer[] = []
+  #chunks: Buffer[] = []
+
+  constructor(known: Iterable<string> = [], header?: number) {
+    this.#known = new Set(known)
+    this.#header = header
+  }
 
   readonly take: TakeRow = (row, given) => {
     // what the database cannot keep is in no text that people wrote
-    const cells = given.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim())
+    const cells = given.map((cell) => withoutMarkup(cell.replaceAll('\0', '').toWellFormed()).trim())
     while (cells.at(-1) === '') cells.pop()
     if (!cells.length) return
-    if (!this.#columns) this.#columns = columnsOf(cells)
-    else this.#add(row, cells, this.#columns)
+    if (!this.#first) return this.#below({ row, cells })
+    this.#first.push({ row, cells })
+    if (this.#first.length === HEAD_ROWS) this.#begin()
   }
 
   /** What was taken. */
   all(): Rows {
+    this.#begin()
     if (!this.#columns) return refuse({ kind: 'empty' })
     if (!this.#rows) return refuse({ kind: 'noRows' })
     this.#pack()
@@ -51,7 +75,49 @@ export class RowsTaken {
       lines.set(chunk, at)
       at += chunk.length
     }
-    return { columns: this.#columns, rows: this.#rows, lines }
+    return {
+      ...{ columns: this.#columns, rows: this.#rows, lines, head: this.#head },
+      ...{ header: this.#header ?? 1, isHeaderSure: this.#isHeaderSure },
+    }
+  }
+
+  /** Once the first rows are there: the header is chosen, and what stands above it is left out. */
+  #begin(): void {
+    const first = this.#first
+    if (!first) return
+    this.#first = undefined
+    for (const { row, cells } of first)
+      this.#head.push({ row, cells: cells.slice(0, TELLING).map((cell) => cell.slice(0, MAX_SAMPLE)) })
+    if (this.#header === undefined) {
+      const { row, isSure } = headerAmong(first, this.#known)
+      this.#header = row
+      this.#isHeaderSure = isSure
+    }
+    this.#width = Math.max(0, ...first.map(({ cells }) => cells.length))
+    if (this.#header === 0 && first.length) this.#columns = columnsOf(Array(this.#width).fill(''))
+    for (const one of first) this.#below(one)
+  }
+
+  #below(one: GivenRow): void {
+    if (this.#columns) {
+      if (beginsData(one)) this.#forget()
+      else this.#add(one.row, one.cells, this.#columns)
+    } else if (one.row >= (this.#header ?? 1)) {
+      // where the header may be another one, what has no name is there all the same
+      const width = this.#isHeaderSure ? 0 : this.#width
+      this.#columns = columnsOf(
+        Array.from({ length: Math.max(width, one.cells.length) }, (_, at) => one.cells[at] ?? ''),
+      )
+    }
+  }
+
+  /** What stands between the header and the data of a template. */
+  #forget(): void {
+    this.#rows = 0
+    this.#bytes = 0
+    this.#lines = []
+    this.#chunks = []
+    for (const column of this.#columns ?? []) column.samples = []
   }
 
   #add(row: number, cells: string[], columns: Column[]): void {
@@ -79,15 +145,28 @@ export class RowsTaken {
   }
 }
 
+const ENTITIES: Record<string, string> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' },
+  ...{ '&apos;': "'", '&#39;': "'", '&#039;': "'", '&#x27;': "'" },
+}
+/** Texts of a web page as they were meant: `L&#039;Italien`, `a<br>b`. */
+const withoutMarkup = (text: string) =>
+  /[&<]/.test(text)
+    ? text
+        .replace(/<br ?\/?>/gi, '\n')
+        .replace(/&(?:\w+|#0?39|#x27);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    : text
+
+/** A name that stands there again is told apart by a number. */
 function columnsOf(cells: string[]): Column[] {
   if (cells.length > MAX_COLUMNS) refuse({ kind: 'columns', count: cells.length })
   const seen = new Set<string>()
+  const isFree = (name: string) => !seen.has(name.normalize('NFC').toLowerCase())
   return cells.map((cell, place) => {
-    const name = cell.replace(/\s+/g, ' ') || letterOf(place)
-    if (name.length > MAX_SAMPLE) refuse({ kind: 'longHeader', name: name.slice(0, MAX_SAMPLE) })
-    const folded = name.normalize('NFC').toLowerCase()
-    if (seen.has(folded)) refuse({ kind: 'header', name })
-    seen.add(folded)
+    const plain = (cell.replace(/\s+/g, ' ') || letterOf(place)).slice(0, MAX_SAMPLE)
+    let name = plain
+    for (let nth = 2; !isFree(name); nth++) name = `${plain.slice(0, MAX_SAMPLE - 6)} (${nth})`
+    seen.add(name.normalize('NFC').toLowerCase())
     return { name, samples: [] }
   })
 }

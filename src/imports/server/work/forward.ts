@@ -3,6 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Outcome } from '../../contract/imports.ts'
+import { calendarOf } from '../cells/calendar.ts'
 import { type Mapped, RowReader } from '../cells/reader.ts'
 import { kindOf } from '../kinds/all.ts'
 import type { KeptImport } from '../queries.ts'
@@ -17,7 +18,7 @@ const BLOCK = 500
 /** A dry run holds what it would change only as long as a block of it takes: nobody is to wait for it. */
 const DRY_BLOCK = 100
 
-type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done'>
+type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done' | 'forAll'>
 
 /**
  * Checks or writes the rows of an import block by block, from where it was left. A dry run is the run, in transactions that are
@@ -30,12 +31,13 @@ export async function goForward(
   signal: AbortSignal,
 ): Promise<void> {
   const kind = kindOf(caller, kept.kind)
-  const entries = await entriesOfColumns(caller, { kind, columns: kept.columns })
+  const { forAll } = kept
+  const entries = await entriesOfColumns(caller, { kind, columns: kept.columns, forAll })
   const answers = await answersOf(caller.db, kept.id)
-  const columns: Mapped[] = kept.columns.flatMap(({ name, field, dateOrder }, place) =>
-    field === null ? [] : [{ place, name, field, dateOrder }],
+  const columns: Mapped[] = kept.columns.flatMap(({ name, field, meaning }, place) =>
+    field === null ? [] : [{ place, name, field, meaning }],
   )
-  const reader = new RowReader({ kind, columns, entries, answers })
+  const reader = new RowReader({ kind, columns, entries, answers, forAll, calendar: calendarOf(caller) })
   const seen = new Seen(kind)
   const writing = { kind, reader, seen }
   let last = await recall(caller, kept, writing)
@@ -103,13 +105,8 @@ async function rowsBehind(
 async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Promise<number> {
   let last = 0
   for (let from = 0; from < done; from += BLOCK) {
-    const { rows } = await sql<{
-      row: number
-      cells: string[]
-      outcome: Outcome | null
-      recordId: number | null
-    }>`
-      SELECT row, cells, outcome, record_id FROM import_rows WHERE import_id = ${id} AND row > ${last} ORDER BY row
+    const { rows } = await sql<FileRow & { outcome: Outcome | null; recordId: number | null }>`
+      SELECT row, cells, act, act_id, outcome, record_id FROM import_rows WHERE import_id = ${id} AND row > ${last} ORDER BY row
       LIMIT ${Math.min(BLOCK, done - from)}`.execute(caller.db)
     const read = await readRows(writing, caller, caller.db, rows)
     for (const [place, one] of rows.entries())
@@ -161,9 +158,9 @@ async function keepOutcomes(
   const [row] = rows
   if (!row) throw new Error('somebody else goes on with this import')
   await sql`UPDATE import_rows r SET outcome = x.outcome, messages = x.messages, changes = x.changes, candidates = x.candidates,
-      record_id = x."recordId", version_after = x."versionAfter", was = x.was
+      asks_client = x."asksClient",      record_id = x."recordId", version_after = x."versionAfter", was = x.was
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS x (row int, outcome text, messages jsonb, changes jsonb,
-      candidates int[], "recordId" int, "versionAfter" int, was jsonb)
+      candidates int[], "asksClient" boolean, "recordId" int, "versionAfter" int, was jsonb)
     WHERE r.import_id = ${id} AND r.row = x.row`.execute(tx)
   return row.goesOn
 }

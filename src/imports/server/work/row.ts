@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { messages } from '#core/contract/messages.ts'
 import { msg } from '#core/contract/msg.ts'
 import { type Change, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { fieldFaults } from '#core/server/validation.ts'
-import type { Outcome } from '../../contract/imports.ts'
+import type { ImportRow, Outcome } from '../../contract/imports.ts'
 import type { Read, RowFault, RowReader } from '../cells/reader.ts'
 import type { Found, ImportKind } from '../kinds/kind.ts'
 import { faultsOf } from './faults.ts'
@@ -13,7 +14,7 @@ import type { Seen } from './seen.ts'
 export interface FileRow {
   row: number
   cells: string[]
-  act: 'CREATE' | 'UPDATE' | 'SKIP' | null
+  act: ImportRow['act']
   actId: number | null
 }
 
@@ -24,6 +25,8 @@ export interface RowOutcome {
   messages: RowFault[]
   changes: Change[]
   candidates: number[]
+  /** Whether they are clients of whom the row means one. */
+  asksClient: boolean
   recordId: number | null
   versionAfter: number | null
   was: unknown
@@ -46,6 +49,7 @@ const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): Ro
     messages: [],
     changes: [],
     candidates: [],
+    asksClient: false,
     recordId: null,
     versionAfter: null,
     was: null,
@@ -58,30 +62,57 @@ export async function writeRow(
   { kind, reader, seen }: Writing,
   caller: Caller,
   { row, cells, act, actId }: FileRow,
-  { values, faults }: Read,
+  { values, said = values, faults, doubts, clients }: Read,
   found: Found,
 ): Promise<RowOutcome> {
   if (act === 'SKIP') return told(row, 'SKIP')
   const twin = seen.twinOf(row, values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
+  if (clients && !all.length) return told(row, 'ASK', { candidates: [...clients], asksClient: true })
+  const candidates = found.candidates.filter((one) => !seen.hasMade(one))
+  const isOpen = found.id === undefined && act !== 'CREATE' && act !== 'UPDATE'
   const id = found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined)
-  const before = id === undefined ? undefined : await kind.read(caller.db, caller, id)
-  if (id === undefined) all.push(...missingOf(reader, values, all))
+  // who is asked about is checked as if they were the first of those who it may be
+  const [first] = isOpen ? candidates : []
+  const known = id ?? first
+  const before = known === undefined ? undefined : await kind.read(caller.db, caller, known)
+  if (known === undefined) all.push(...missingOf(reader, values, all))
   else if (!before) all.push({ column: null, value: null, message: GONE })
-  const parsed = kind.schema.safeParse(kind.bodyOf(values, before))
-  if (!all.length && parsed.error) all.push(...refused(kind, reader, cells, fieldFaults(parsed.error)))
+  const body = kind.bodyOf(before ? said : values, before)
+  const parsed = kind.schema.safeParse(body)
+  if (!all.length && parsed.error)
+    all.push(...refused(kind, reader, cells, missedIn(body, fieldFaults(parsed.error))))
   if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
+  const probably = isOpen ? seen.probablyOf(row, values) : undefined
+  const looked = isOpen && act === null ? [...doubts, ...totalsIn(cells)] : []
+  if (first !== undefined || probably || looked.length)
+    return told(row, 'ASK', {
+      candidates: isOpen ? candidates : [],
+      messages: [...(probably ? [{ column: null, value: null, message: probably }] : []), ...looked],
+    })
   if (before && isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data))
     return told(row, 'UNCHANGED')
-  const asks = id === undefined && act === null
-  const probably = asks ? seen.probablyOf(row, values) : undefined
-  const candidates = found.candidates.filter((one) => !seen.hasMade(one))
-  if (asks && (candidates.length || probably))
-    return told(row, 'ASK', {
-      candidates,
-      messages: probably ? [{ column: null, value: null, message: probably }] : [],
-    })
   return save(kind, caller, row, parsed.data, before)
+}
+
+/** What is not there at all is missing, whatever the schema says of it. */
+function missedIn(body: unknown, faults: ReturnType<typeof faultsOf>): ReturnType<typeof faultsOf> {
+  return faults.map((fault) => {
+    const value = fault.field
+      ?.split('.')
+      .reduce((at: unknown, key) => (at as Record<string, unknown> | null | undefined)?.[key], body)
+    return value === undefined || value === null ? { ...fault, message: messages.required } : fault
+  })
+}
+
+const TOTALS = msg`This looks like a line of totals, or one that says when the file was made.`
+const IS_TOTAL =
+  /^(?:(?:grand|sub|sous)[- ]?)?tota(?:l|ls|ux)\b|^(?:total|nombre) (?:of|de|d’|d')|^\(?\d+ (?:rows?|records?|lignes?|enregistrements?)\b|^(?:printed|generated|created|exported|imprimé|généré|créé|exporté)\b/i
+
+/** A row that is no record, but says something of all of them. */
+function totalsIn(cells: readonly string[]): RowFault[] {
+  const first = cells.find(Boolean) ?? ''
+  return IS_TOTAL.test(first) ? [{ column: null, value: null, message: TOTALS }] : []
 }
 
 /** What became of a row that was not written. */

@@ -2,7 +2,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTransaction, together } from '#core/server/in-transaction.ts'
 import type { Read } from '../cells/reader.ts'
-import type { Found, ImportKind } from '../kinds/kind.ts'
+import type { Found, ImportKind, Resolved, Values } from '../kinds/kind.ts'
 import {
   type FileRow,
   isSomebody,
@@ -18,22 +18,29 @@ export async function readRows(
   { kind, reader }: Pick<Writing, 'kind' | 'reader'>,
   caller: Caller,
   tx: Db,
-  rows: readonly Pick<FileRow, 'row' | 'cells'>[],
+  rows: readonly FileRow[],
 ): Promise<Read[]> {
   const read = rows.map(({ row, cells }) => reader.read(row, cells))
-  if (!kind.resolve) return read
-  const resolved = await kind.resolve(
-    tx,
-    caller,
-    read.map(({ values }) => values),
-  )
-  return resolved.map(({ values, faults }, place) => ({
-    values,
-    faults: [
-      ...(read[place]?.faults ?? []),
-      ...faults.map(({ field, message }) => reader.faultOf(field, rows[place]?.cells ?? [], message)),
-    ],
-  }))
+  const resolve = async (values: Values[]): Promise<Resolved[]> =>
+    (await kind.resolve?.(tx, caller, values)) ?? values.map((one) => ({ values: one, faults: [] }))
+  const said = await resolve(read.map(({ values }) => values))
+  const whole = reader.givesToAll ? await resolve(read.map(({ values }) => reader.withForAll(values))) : said
+  return rows.map(({ cells, act, actId }, place) => {
+    const [all, only] = [whole[place], said[place]]
+    const { faults = [], doubts = [] } = read[place] ?? {}
+    const isOneSaid = act === 'USE' && all?.clients?.includes(actId ?? 0)
+    const withClient = (values: Values = {}) => (isOneSaid ? { ...values, client: { id: actId } } : values)
+    return {
+      values: withClient(all?.values),
+      ...(reader.givesToAll && { said: withClient(only?.values) }),
+      doubts,
+      faults: [
+        ...faults,
+        ...(all?.faults ?? []).map(({ field, message }) => reader.faultOf(field, cells, message)),
+      ],
+      ...(all?.clients && !isOneSaid && { clients: all.clients }),
+    }
+  })
 }
 
 /** So many rows are written as one part of the transaction, and each as its own only where one of them is refused. */
@@ -65,7 +72,7 @@ export async function writeRows(
   )
   const known = rows.map((row, place) => ({
     row,
-    read: read[place] ?? { values: {}, faults: [] },
+    read: read[place] ?? { values: {}, faults: [], doubts: [] },
     found: found[place] ?? { candidates: [] },
   }))
   const write: WriteOne = (one) => writeRow(writing, by, one.row, one.read, one.found)

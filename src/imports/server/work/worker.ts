@@ -14,7 +14,10 @@ import { WORK_OFF } from './name.ts'
 const LOCK = 727_005
 const UNDER_WAY = ['CHECKING', 'RUNNING', 'ROLLING_BACK'] as const
 
-type Work = Pick<KeptImport, 'id' | 'kind' | 'state' | 'columns' | 'rows' | 'done' | 'actingUser'> & {
+type Work = Pick<
+  KeptImport,
+  'id' | 'kind' | 'state' | 'columns' | 'rows' | 'done' | 'actingUser' | 'forAll'
+> & {
   rollbackDry: boolean | null
 }
 
@@ -53,7 +56,7 @@ async function idsUnderWay({ db }: Workplace): Promise<number[]> {
 
 async function goOn(place: Workplace, id: number): Promise<void> {
   const { rows } = await sql<Work>`
-    SELECT id, kind, state, columns, rows, done, acting_user, rollback_dry FROM imports
+    SELECT id, kind, state, columns, for_all, rows, done, acting_user, rollback_dry FROM imports
     WHERE id = ${id} AND state = ANY(${UNDER_WAY}::text[])`.execute(place.db)
   const [work] = rows
   if (!work) return

@@ -1,0 +1,34 @@
+import type { Meaning } from './imports.ts'
+
+export interface SplitName {
+  firstName: string
+  lastName: string
+  /** Of more than two words nobody knows where the last name begins. */
+  isSure: boolean
+}
+
+/** Words that belong to the name behind them. */
+const PARTICLES = new Set(
+  'le la les de du des da di st ste saint sainte van von der den mac mc o d l'.split(' '),
+)
+const isParticle = (word = '') => PARTICLES.has(word.toLowerCase().replace(/[.'’]/g, ''))
+/** What stands behind a comma and is no first name. */
+const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv|m\.?d|ph\.?d|père|fils|inc|ltd|ltée)\.?$/i
+
+/** First and last name of a whole one; undefined where it has not two parts. A comma stands behind the last name. */
+export function splitName(text: string, order: Meaning): SplitName | undefined {
+  const [before = '', behind, more] = text.split(',').map((part) => part.trim())
+  if (behind !== undefined)
+    return more === undefined && before && behind && !SUFFIX.test(behind)
+      ? { firstName: behind, lastName: before, isSure: true }
+      : undefined
+  const words = before.split(/\s+/)
+  if (words.length < 2) return undefined
+  let at = order === 'LAST_NAME_FIRST' ? 1 : words.length - 1
+  if (order === 'LAST_NAME_FIRST') while (isParticle(words[at - 1]) && at < words.length - 1) at += 1
+  else while (isParticle(words[at - 1]) && at > 1) at -= 1
+  const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const isLastFirst = order === 'LAST_NAME_FIRST'
+  const firstName = isLastFirst ? last : first
+  return { firstName, lastName: isLastFirst ? first : last, isSure: !firstName.includes(' ') }
+}
