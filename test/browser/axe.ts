@@ -91,6 +91,8 @@ function inFrench(page: Page): Promise<boolean> {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const ONLY_FAULTS: RunOptions['resultTypes'] = ['violations']
+
 /** In the page. */
 declare const axe: { run(where: string, options: RunOptions): Promise<AxeResults> }
 
@@ -104,6 +106,6 @@ async function findings(page: Page, look: RunOptions, where = 'html') {
         at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
       }))
     },
-    { where, options: { ...look, resultTypes: ['violations'] } },
+    { where, options: { ...look, resultTypes: ONLY_FAULTS } },
   )
 }

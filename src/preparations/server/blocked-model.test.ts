@@ -47,6 +47,13 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
+/** An order in which each of these acts succeeds: what never succeeded would prove nothing. */
+const SUCCEEDING = ['hold', 'lend', 'return', 'prepare', 'finish', 'workshop'] as const
+const succeeding = SUCCEEDING.map((kind) => ({
+  ...{ kind, as: admin, piece: 0, client: 0, reason: true, insists: true },
+  ...({ destination: 'SHELF', outcome: 'PASSED' } as const),
+}))
+
 const newest = async (table: string, pieceId: number) => {
   const { rows } = await sql<{ id: number; version: number }>`
     SELECT id, ${table === 'loans' ? sql`version` : sql`1 AS version`} FROM ${sql.table(table)}
@@ -131,11 +138,9 @@ test('a piece that is blocked has never an open loan without a reason', async ()
         expect(await contradictions(db), next.kind).toEqual([])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[succeeding]] },
   )
-  // what never succeeded would prove nothing
-  for (const kind of ['lend', 'return', 'prepare', 'workshop', 'finish', 'hold'])
-    expect(done.get(kind), kind).toBeGreaterThan(0)
+  for (const kind of SUCCEEDING) expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0)
 }, 90_000)
 
 test('a block that ends while its piece is lent leaves no status behind once the loan is archived', async () => {
