@@ -20,19 +20,6 @@ test('the heading of a page that is opened has the focus, so that readers hear w
   await soon(() => hasFocus(heading('Edit Client 100216'))).toBe(true)
 })
 
-test('the page that is left, when its title comes late, leaves the focus to the page that comes', async () => {
-  const page = await site.signIn('staff', '/tools')
-  const [chosen, titled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/settings', (route) => chosen.promise.then(() => route.continue()))
-  await page.route('**/assets/lists-*.js', (route) => titled.promise.then(() => route.continue()))
-  await page.goto('/home')
-  await page.getByRole('link', { name: 'Clients' }).click()
-  chosen.resolve()
-  await page.getByRole('heading', { name: 'Welcome to Appui Mobilité NB' }).waitFor()
-  titled.resolve()
-  await soon(() => hasFocus(page.getByRole('heading', { name: 'Clients', exact: true }))).toBe(true)
-})
-
 test('Find puts the cursor into the field of the header by its key, and over a modal into the search box of Home', async () => {
   const page = await site.signIn('finance', '/clients')
   await page.getByRole('heading', { name: 'Clients' }).focus()

@@ -28,5 +28,5 @@ export function givePermissions(...permissions: string[]): void {
 
 /** What the server has answered to a call, so that nothing is asked. `mount` forgets it at the end of the test. */
 export function giveAnswer(call: Call, rows: readonly object[]): void {
-  queryClient.setQueryData(callQuery(call, {} as Sent<Call>).queryKey, rows as never)
+  queryClient.setQueryData(callQuery(call, {} as Sent<Call>).queryKey, rows)
 }

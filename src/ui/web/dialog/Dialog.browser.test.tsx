@@ -2,8 +2,11 @@ import { IconArchive, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DateField } from '#ui/web/form/DateField.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
+import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { ask } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
@@ -71,4 +74,24 @@ test('the keyboard does not leave a dialog, and a question is answered by what w
   await button('Archive').click()
   await button('Cancel').click()
   await expect.poll(() => answers).toEqual([true, false])
+})
+
+test('lists and calendars of a dialog open over it, and can be clicked', async () => {
+  const options = ['Dieppe', 'Moncton', 'Sackville'].map((label, place) => ({ value: place + 1, label }))
+  await mount(
+    <Dialog title="Move" onClose={() => {}} foot={<button type="button">Move</button>}>
+      <FormAlone start={{ city: null, day: '2026-11-10' }}>
+        <SelectField name="city" label="City" options={options} typed />
+        <DateField name="day" label="Day" />
+      </FormAlone>
+    </Dialog>,
+  )
+  const city = page.getByRole('combobox', { name: 'City' })
+  await city.click()
+  await page.getByRole('option', { name: 'Sackville' }).click()
+  await expect.element(city).toHaveValue('Sackville')
+  await button('Choose Day from a calendar').click()
+  await expect.poll(() => document.querySelector('[data-day="2026-11-12"]')).not.toBeNull()
+  await userEvent.click(document.querySelector('[data-day="2026-11-12"]') ?? document.body)
+  await expect.element(page.getByRole('textbox', { name: 'Day' })).toHaveValue('2026-11-12')
 })

@@ -6,6 +6,7 @@ import { variantColorResolver } from './variants.ts'
 const height = (size: unknown) => (size === 'sm' ? 'var(--h-tool)' : 'var(--h-main)')
 const fontSize = (size: unknown) => (size === 'sm' ? 'var(--fz-sm)' : 'var(--fz-md)')
 const box = '1.5rem'
+const OVER_DIALOGS = 450
 
 export const theme = createTheme({
   colors: { river, stone, gray: stone, dark },
@@ -53,6 +54,9 @@ export const theme = createTheme({
     // by name: a component that is extended comes with the first page
     Checkbox: { vars: () => ({ root: { '--checkbox-size': box } }) },
     Radio: { vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) },
+    // over a dialog, which has 400
+    Combobox: { defaultProps: { zIndex: OVER_DIALOGS } },
+    Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
     Modal: {
       defaultProps: {
         radius: 'lg',
