@@ -11,6 +11,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { whyNotPrintable } from '#core/server/pdf/printable.ts'
 import { queue } from '#core/server/queue.ts'
 import { THREADS } from '#core/server/threads/threads.ts'
 import { translate } from '#core/server/translate.ts'
@@ -36,12 +37,20 @@ const toPrint = ({ db, config, user }: Caller) =>
 
 export const readReminders = async (caller: Caller) => ({ toPrint: (await toPrint(caller)).length })
 
-/** All are made, and then kept together: a server that is ended meanwhile has made none of them. */
+/**
+ * All are made, and then kept together: a server that is ended meanwhile has made none of them. Those with letters that
+ * cannot be printed wait on, and are named once nothing else is left.
+ */
 export async function printReminders(caller: Caller): Promise<FileAnswer> {
   const { config, locale, files, user } = caller
   const due = await toPrint(caller)
   if (!due.length) throw NOBODY
-  const letters = await lettersFor(caller, due)
+  const wanted = (await lettersFor(caller, due)).map((one) => ({
+    ...one,
+    refusal: whyNotPrintable(one.letter),
+  }))
+  const letters = wanted.filter(({ refusal }) => !refusal)
+  if (!letters.length) throw conflict(wanted[0]?.refusal ?? NOT_MADE.damaged)
   const nameFor = uniqueNames()
   const inTurn = queue(THREADS + 1)
   const made = await Promise.all(
@@ -66,7 +75,11 @@ export async function printReminders(caller: Caller): Promise<FileAnswer> {
     file: { key: keys[nth] ?? '', name, type: PDF },
   }))
   await withFiles(caller, keys, async (tx) => {
-    await reminded(tx, due, await keepCorrespondence(tx, kept))
+    await reminded(
+      tx,
+      made.map(({ one }) => one),
+      await keepCorrespondence(tx, kept),
+    )
     const told = made.map(({ one, letter }) => ({
       id: one.client.id,
       changes: [{ field: 'letter', old: null, new: letter.title }],

@@ -156,3 +156,16 @@ test('who may not write to clients prints nothing', async () => {
   expect((await call(app, readReminders, { as: reader })).status).toBe(403)
   expect(await toPrint()).toBe(1)
 })
+
+test('a name that cannot be printed keeps nobody else from being reminded, and is named by its letters at last', async () => {
+  await lend(await someone('en', '王'), byLetter)
+  await lend(await someone('en', 'Ada'), byLetter)
+  const reply = await print()
+  expect(reply.status).toBe(200)
+  expect(await pdfPages(reply.bytes)).toBe(1)
+  expect(await toPrint()).toBe(1)
+  expect((await print()).error).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/cannot be printed.*王/),
+  })
+})

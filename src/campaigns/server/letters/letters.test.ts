@@ -230,3 +230,14 @@ test('the code of its slip opens the entry', async () => {
   const { slip } = letterOf({ config: app.config, user: { name: 'Ann Lee' } }, campaign, entry, who)
   expect(slip?.code.address).toBe(`http://localhost:3000/campaigns/${id}/entries/${entry.entry}`)
 })
+
+test('a name that cannot be printed keeps nobody else from a letter, and stands among those who get none', async () => {
+  const ada = await speaking('en', { firstName: 'Ada', lastName: 'Cole' })
+  const wang = await speaking('en', { firstName: '小明', lastName: '王' })
+  const { id, entries: all } = await recall([ada, wang])
+  const reply = await make(id)
+  expect(reply.status).toBe(200)
+  expect(reply.headers['x-failed-ids']).toBe(String(all.find(({ client: who }) => who?.id === wang.id)?.id))
+  const files = unzipped(reply.bytes)
+  expect(Object.values(files).some((bytes) => bytes.toString().includes('cannot be printed'))).toBe(true)
+})

@@ -3,10 +3,11 @@ import { PDF, printLetters, textOfLetter } from '#contact/server/letters/print.t
 import type { Letter } from '#contact/server/letters/sheet.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
-import { msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { AppError, conflict, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
+import { whyNotPrintable } from '#core/server/pdf/printable.ts'
 import { queue } from '#core/server/queue.ts'
 import { THREADS } from '#core/server/threads/threads.ts'
 import { translate } from '#core/server/translate.ts'
@@ -35,10 +36,17 @@ export async function makeLetters(caller: Caller, id: number): Promise<FileAnswe
   const all = await planned(caller.db, id)
   const refused = all.filter(isRefused)
   const toWrite = all.filter(isToWrite).slice(0, MAX_LETTERS)
-  if (!toWrite.length) throw nobody(refused)
+  if (!toWrite.length) throw nobody(refused.map((entry) => ({ entry, reason: reasonOf(entry) })))
   const [language] = withoutText(campaign, toWrite)
   if (language) throw conflict(msg`This campaign has no text in ${{ language: LANGUAGE_NAMES[language] }}.`)
-  const letters = await writeAll(caller, campaign, toWrite)
+  const written = await writeAll(caller, campaign, toWrite)
+  const unprintable = written.flatMap(({ entry, letter }) => {
+    const reason = whyNotPrintable(letter)
+    return reason ? [{ entry, reason }] : []
+  })
+  const letters = written.filter(({ entry }) => !unprintable.some((one) => one.entry === entry))
+  const failed = [...refused.map((entry) => ({ entry, reason: reasonOf(entry) })), ...unprintable]
+  if (!letters.length) throw nobody(failed)
   const made = await drawAll(caller, campaign, letters)
   const allInOne = await printLetters(
     letters.map(({ letter }) => letter),
@@ -46,7 +54,7 @@ export async function makeLetters(caller: Caller, id: number): Promise<FileAnswe
   )
   if (caller.hasGone()) throw conflict(NOT_MADE.left)
   await keepMade(caller, campaign, made)
-  return answer(caller, allInOne, refused)
+  return answer(caller, allInOne, failed)
 }
 
 interface Written {
@@ -88,26 +96,32 @@ function drawAll(caller: Caller, { title }: Campaign, letters: readonly Written[
 
 const labelOf = ({ client }: Planned): string => `${client.clientNumber} ${fullName(client)}`
 
-const failedIds = (refused: readonly Planned[]): string => refused.map(({ entry }) => entry).join(',')
-
-function nobody(refused: readonly Planned[]): AppError {
-  const [first] = refused
-  if (!first) return NOBODY
-  return new AppError('conflict', reasonOf(first), undefined, { 'x-failed-ids': failedIds(refused) })
+/** Who is not written to, and why. */
+interface Failed {
+  entry: Planned
+  reason: Message
 }
 
-/** All in one PDF, to be printed at once; with who may not be written to beside it. */
-async function answer(caller: Caller, all: Buffer, refused: readonly Planned[]): Promise<FileAnswer> {
+const failedIds = (failed: readonly Failed[]): string => failed.map(({ entry }) => entry.entry).join(',')
+
+function nobody(failed: readonly Failed[]): AppError {
+  const [first] = failed
+  if (!first) return NOBODY
+  return new AppError('conflict', first.reason, undefined, { 'x-failed-ids': failedIds(failed) })
+}
+
+/** All in one PDF, to be printed at once; with who is not written to beside it. */
+async function answer(caller: Caller, all: Buffer, failed: readonly Failed[]): Promise<FileAnswer> {
   const { locale, config } = caller
   const name = `${translate(locale, msg`Letters`)} ${localDay(config.organisationTimeZone)}`
   const pdf = { name: `${name}.pdf`, content: async () => all }
-  if (!refused.length) return { ...pdf, contentType: PDF }
-  await noteShown(caller, call, new Set(refused.map(({ client }) => client.id)))
-  caller.setHeader('x-failed-ids', failedIds(refused))
-  const failed = refused.map((entry) => ({ name: labelOf(entry), reason: reasonOf(entry) }))
+  if (!failed.length) return { ...pdf, contentType: PDF }
+  await noteShown(caller, call, new Set(failed.map(({ entry }) => entry.client.id)))
+  caller.setHeader('x-failed-ids', failedIds(failed))
+  const named = failed.map(({ entry, reason }) => ({ name: labelOf(entry), reason }))
   return {
     name: `${name}.zip`,
     contentType: 'application/zip',
-    content: async () => zipOf([{ name: pdf.name, bytes: pdf.content }], failed, locale),
+    content: async () => zipOf([{ name: pdf.name, bytes: pdf.content }], named, locale),
   }
 }

@@ -1,4 +1,4 @@
-import { msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { conflict } from '../errors.ts'
 import { missingLetters } from './font.ts'
 
@@ -11,29 +11,43 @@ const MAX_TEXT = 80
  * the lines for a screen reader. Throws 409, with the text and its letters, where no typeface has them.
  */
 export function printable<T>(content: T): T {
-  if (typeof content === 'string') return printableText(content) as T
-  if (Array.isArray(content)) return content.map(printable) as T
-  if (!isPlainObject(content)) return content
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, printable(value)])) as T
+  const refusal = whyNotPrintable(content)
+  if (refusal) throw conflict(refusal)
+  return shown(content)
 }
 
-function printableText(text: string): string {
-  const shown = text
+/** Names the first text of which no typeface has all letters, and these; undefined where all of it can be printed. */
+export function whyNotPrintable(content: unknown): Message | undefined {
+  for (const text of textsOf(content)) {
+    const missing = missingLetters(shownText(text))
+    if (!missing.length) continue
+    const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+    return msg`“${{ text: short }}” cannot be printed: these letters are in no typeface here: ${{ letters: missing.slice(0, NAMED).join(' ') }}. Please write it in Latin, Greek or Cyrillic letters.`
+  }
+  return undefined
+}
+
+function* textsOf(content: unknown): Generator<string> {
+  if (typeof content === 'string') yield content
+  else if (Array.isArray(content)) for (const each of content) yield* textsOf(each)
+  else if (isPlainObject(content)) yield* textsOf(Object.values(content))
+}
+
+function shown<T>(content: T): T {
+  if (typeof content === 'string') return shownText(content) as T
+  if (Array.isArray(content)) return content.map(shown) as T
+  if (!isPlainObject(content)) return content
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shown(value)])) as T
+}
+
+const shownText = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/[\u2007\u202f]/g, '\u00a0')
     .replace(/[\u2010\u2011]/g, '-')
     .replaceAll('\t', ' ')
     .replace(/(?<=\S)\n/g, ' \n')
-  const missing = missingLetters(shown)
-  if (missing.length) {
-    const short = shown.length > MAX_TEXT ? `${shown.slice(0, MAX_TEXT)}…` : shown
-    throw conflict(
-      msg`“${{ text: short }}” cannot be printed: these letters are in no typeface here: ${{ letters: missing.slice(0, NAMED).join(' ') }}. Please write it in Latin, Greek or Cyrillic letters.`,
-    )
-  }
-  return shown
-}
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
