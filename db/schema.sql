@@ -4418,6 +4418,7 @@ CREATE INDEX client_billing_addresses_province ON public.client_billing_addresse
 CREATE INDEX client_consents_client ON public.client_consents USING btree (client_id, kind, said_on DESC, id DESC);
 CREATE INDEX client_consents_user ON public.client_consents USING btree (user_id);
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
+CREATE INDEX client_email_addresses_address ON public.client_email_addresses USING btree (lower(address));
 CREATE INDEX client_email_addresses_client ON public.client_email_addresses USING btree (client_id);
 CREATE INDEX client_former_numbers_number ON public.client_former_numbers USING btree (kind, number);
 CREATE UNIQUE INDEX client_merges_gone_once ON public.client_merges USING btree (gone_id) WHERE (undone_at IS NULL);

@@ -21,3 +21,6 @@ ALTER TABLE import_rows
   ADD CONSTRAINT import_rows_act_check CHECK (act IN ('CREATE', 'UPDATE', 'SKIP', 'USE')),
   DROP CONSTRAINT import_rows_act_id,
   ADD CONSTRAINT import_rows_act_id CHECK (act IN ('UPDATE', 'USE') = (act_id IS NOT NULL));
+
+-- A loan of a file names its client by an e-mail address.
+CREATE INDEX client_email_addresses_address ON client_email_addresses (lower(address));

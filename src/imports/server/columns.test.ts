@@ -70,3 +70,62 @@ test('the second of two columns of one name goes nowhere by itself, also where a
   await says(one, { 'Phone (2)': 'workPhone' })
   expect(fieldsOf(await sent('CLIENTS', 'Phone,Phone\nx,y\n'))).toEqual(['homePhone', 'workPhone'])
 })
+
+const KNOWN: Record<string, Record<string, string>> = {
+  CLIENTS: {
+    ...{
+      State: 'province',
+      'Home State': 'province',
+      'Address 1 - Region': 'province',
+      'Mailing State': 'province',
+    },
+    ...{
+      Mobile: 'homePhone',
+      'Phone 1 - Value': 'homePhone',
+      'Phone numbers': 'homePhone',
+      'Home-Phone': 'homePhone',
+    },
+    ...{ 'E-mail 1 - Value': 'emailAddress', 'Email Id': 'emailAddress', 'Phone Extension': 'homeExtension' },
+    ...{ 'Home Street': 'address1', 'Mailing Street': 'address1', 'Address 1 - Street': 'address1' },
+    ...{
+      'Home City': 'city',
+      'Address 1 - City': 'city',
+      'Home Postal Code': 'postalCode',
+      Zip: 'postalCode',
+    },
+    ...{ 'Address 1 - Postal Code': 'postalCode', 'Deceased Date': 'deceasedOn', BIRTHDATE: 'birthDate' },
+    ...{ 'Customer full name': 'fullName', Name: 'fullName', 'Contact ID': 'formerNumber' },
+  },
+  EQUIPMENT: {
+    ...{ 'Inventory Code': 'formerNumber', ProductCode: 'formerNumber', 'Asset Tag': 'formerNumber' },
+    ...{ 'Invoice Date': 'purchaseDate', Purchased: 'purchaseDate', 'Initial Price': 'purchaseCost' },
+    ...{
+      'Price paid': 'purchaseCost',
+      Value: 'purchaseCost',
+      UnitCost: 'purchaseCost',
+      Valuation: 'purchaseCost',
+    },
+    ...{
+      'Asset Name': 'item',
+      'Item name': 'item',
+      serial_number: 'serialNumber',
+      'Model No.': 'modelNumber',
+    },
+  },
+  LOANS: {
+    ...{ 'Checkout Date': 'loanDate', 'Checked out': 'loanDate', 'Checked in': 'returnDate' },
+    ...{ 'Expected Checkin': 'dueOn', Due: 'dueOn', 'Due Date': 'dueOn', 'Review Date': 'reviewOn' },
+    ...{ Contact: 'clientFullName', Email: 'clientEmailAddress', DOB: 'clientBirthDate' },
+  },
+}
+test.each(
+  Object.entries(KNOWN).flatMap(([kind, names]) =>
+    Object.entries(names).map(([header, field]) => [kind, header, field] as const),
+  ),
+)('%s: other programs call it %s', async (kind, header, field) => {
+  expect(fieldsOf(await sent(kind, `${header},x\n1,2\n`))[0]).toBe(field)
+})
+
+test('the type of another program is no prefix', async () => {
+  expect(fieldsOf(await sent('EQUIPMENT', 'Type,Serial\nx,y\n'))).toEqual([null, 'serialNumber'])
+})

@@ -102,5 +102,8 @@ export function dayIn(timeZone: string, at: Date): string {
   return format.format(at)
 }
 
+/** Whether what its numbers are follows from their column. */
+export const isInNumbers = (text: string) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d/.test(text)
+
 /** A day that stands for none: `0000-00-00`, `0/0/00`. */
 export const isNoDay = (text: string) => /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[ T][0:.]+)?$/.test(text)

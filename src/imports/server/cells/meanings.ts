@@ -1,7 +1,7 @@
 import type { Meaning } from '../../contract/imports.ts'
 import type { ImportField } from '../kinds/kind.ts'
 import { amountOf } from './amount.ts'
-import { type Calendar, dayOf } from './day.ts'
+import { type Calendar, dayOf, isInNumbers } from './day.ts'
 import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 
 /** What the cells of a column mean, and between what somebody has to choose. */
@@ -29,7 +29,7 @@ export function questionOf(
 ): Question {
   switch (field.reading) {
     case 'day':
-      return decided(texts, ORDERS, (text, order) => dayOf(text, order, calendar, field))
+      return decided(texts.filter(isInNumbers), ORDERS, (text, order) => dayOf(text, order, calendar, field))
     case 'amount':
       return decided(texts, MARKS, amountOf)
     case 'name':

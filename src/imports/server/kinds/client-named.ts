@@ -105,12 +105,14 @@ async function byDescription(
     ...{ born: textOf(clientBirthDate), email: textOf(clientEmailAddress) },
   }))
   const { rows: found } = await sql<Described>`
-    SELECT ARRAY(SELECT c.id FROM clients c WHERE (x.last IS NOT NULL OR x.email IS NOT NULL)
-        AND (x.last IS NULL OR c.last_fold = fold(x.last)) AND (x.first IS NULL OR c.first_fold = fold(x.first))
-        AND (x.born IS NULL OR c.birth_date = x.born)
-        AND (x.email IS NULL OR x.last IS NOT NULL AND x.born IS NOT NULL OR c.id IN (SELECT e.client_id
-          FROM client_email_addresses e WHERE lower(e.address) = lower(x.email)))
-        AND c.archived_at IS NULL${andNotHidden('c.id')} ORDER BY c.id LIMIT 5) AS ids,
+    SELECT ARRAY(SELECT f.id FROM (
+        SELECT c.id FROM clients c WHERE c.last_fold COLLATE "C" = fold(x.last) AND c.archived_at IS NULL
+          AND (x.first IS NULL OR c.first_fold = fold(x.first)) AND (x.born IS NULL OR c.birth_date = x.born)
+          AND (x.email IS NULL OR x.born IS NOT NULL OR EXISTS (SELECT FROM client_email_addresses e
+            WHERE e.client_id = c.id AND lower(e.address) = lower(x.email)))${andNotHidden('c.id')}
+        UNION SELECT c.id FROM client_email_addresses e JOIN clients c ON c.id = e.client_id
+          WHERE lower(e.address) = lower(x.email) AND x.last IS NULL AND c.archived_at IS NULL
+            AND (x.born IS NULL OR c.birth_date = x.born)${andNotHidden('c.id')}) f ORDER BY f.id LIMIT 5) AS ids,
       x.email IS NOT NULL OR x.last IS NOT NULL AND x.first IS NOT NULL AND x.born IS NOT NULL AS is_sure,
       x.last IS NOT NULL OR x.email IS NOT NULL AS is_said,
       x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND (c.birth_date = x.born

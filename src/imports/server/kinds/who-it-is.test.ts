@@ -11,7 +11,7 @@ import * as calls from '../../contract/calls.ts'
 /** A number that somebody has does not make a row them: what differs besides is asked. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
-const { act, checked, ran, rowsOf } = importing(app, admin)
+const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)
 const PEP = 'Provincial Equipment Program'
 
 const table = (...rows: Record<string, string>[]) =>
@@ -172,4 +172,21 @@ test('an agent whose address has somebody of another name asks', async () => {
     table({ 'First Name': 'Ida', 'Last Name': 'Roy', 'E-mail Address': address }),
   )
   expect(await rowsOf(one.id)).toMatchObject([{ outcome: 'ASK', candidates: [{ id: there.id }] }])
+})
+
+test('a name of more than two words, whose parts nobody knows, changes nobody without a question', async () => {
+  const there = [
+    await client(app, admin, { firstName: 'Jean', lastName: 'Guy Roy', fcsNumber: 'SPLIT-1' }),
+    await client(app, admin, { firstName: 'Jean Guy', lastName: 'Roy', fcsNumber: 'SPLIT-2' }),
+  ]
+  const rows = there.map(({ fcsNumber, birthDate }) => ({
+    ...{ 'Whole Name': 'Jean Guy Roy', 'Client Agency Number': fcsNumber, 'Date of Birth': birthDate },
+  }))
+  const one = await sent('CLIENTS', table(...rows))
+  const columns = one.columns.map(({ name, field }) => ({ name, field, meaning: 'FIRST_NAME_FIRST' }))
+  await act(calls.startDryRun, (await mapped(one, { columns })).id)
+  expect(await rowsOf(one.id)).toMatchObject([
+    { row: 2, outcome: 'ASK', candidates: [{ id: there[0]?.id }] },
+    { row: 3, outcome: 'UNCHANGED' },
+  ])
 })

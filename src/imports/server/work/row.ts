@@ -68,30 +68,34 @@ export async function writeRow(
   if (act === 'SKIP') return told(row, 'SKIP')
   const twin = seen.twinOf(row, values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
-  if (clients && !all.length) return told(row, 'ASK', { candidates: [...clients], asksClient: true })
-  const candidates = found.candidates.filter((one) => !seen.hasMade(one))
-  const isOpen = found.id === undefined && act !== 'CREATE' && act !== 'UPDATE'
-  const id = found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined)
   // who is asked about is checked as if they were the first of those who it may be
+  const chosen = clients ? { ...values, client: { id: clients[0] } } : values
+  const candidates = found.candidates.filter((one) => !seen.hasMade(one))
+  const isNew = act === 'CREATE' && doubts.length > 0
+  const sure = isNew ? undefined : (found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined))
+  const isOpen = sure === undefined && act !== 'CREATE' && act !== 'UPDATE'
   const [first] = isOpen ? candidates : []
-  const known = id ?? first
+  const known = sure ?? first
   const before = known === undefined ? undefined : await kind.read(caller.db, caller, known)
-  if (known === undefined) all.push(...missingOf(reader, values, all))
+  if (known === undefined) all.push(...missingOf(reader, chosen, all))
   else if (!before) all.push({ column: null, value: null, message: GONE })
-  const body = kind.bodyOf(before ? said : values, before)
+  const body = kind.bodyOf(before ? said : chosen, before)
   const parsed = kind.schema.safeParse(body)
   if (!all.length && parsed.error)
     all.push(...refused(kind, reader, cells, missedIn(body, fieldFaults(parsed.error))))
   if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
+  if (clients) return told(row, 'ASK', { candidates: [...clients], asksClient: true })
   const probably = isOpen ? seen.probablyOf(row, values) : undefined
-  const looked = isOpen && act === null ? [...doubts, ...totalsIn(cells)] : []
+  const isThere =
+    before !== undefined &&
+    isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data)
+  if (isThere && !isOpen) return told(row, 'UNCHANGED')
+  const looked = act === null ? [...doubts, ...(isOpen ? totalsIn(cells) : [])] : []
   if (first !== undefined || probably || looked.length)
     return told(row, 'ASK', {
-      candidates: isOpen ? candidates : [],
+      candidates: isOpen || sure === undefined ? candidates : [sure],
       messages: [...(probably ? [{ column: null, value: null, message: probably }] : []), ...looked],
     })
-  if (before && isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data))
-    return told(row, 'UNCHANGED')
   return save(kind, caller, row, parsed.data, before)
 }
 
@@ -101,18 +105,22 @@ function missedIn(body: unknown, faults: ReturnType<typeof faultsOf>): ReturnTyp
     const value = fault.field
       ?.split('.')
       .reduce((at: unknown, key) => (at as Record<string, unknown> | null | undefined)?.[key], body)
-    return value === undefined || value === null ? { ...fault, message: messages.required } : fault
+    const isMissing = (value === undefined || value === null) && fault.message === messages.invalid
+    return isMissing ? { ...fault, message: messages.required } : fault
   })
 }
 
 const TOTALS = msg`This looks like a line of totals, or one that says when the file was made.`
-const IS_TOTAL =
-  /^(?:(?:grand|sub|sous)[- ]?)?tota(?:l|ls|ux)\b|^(?:total|nombre) (?:of|de|d’|d')|^\(?\d+ (?:rows?|records?|lignes?|enregistrements?)\b|^(?:printed|generated|created|exported|imprimé|généré|créé|exporté)\b/i
+const IS_TOTAL = /^(?:(?:grand|sub|sous)[- ]?)?tota(?:l|ls|ux)(?: (?:général|of|de|des|du)\b.*)?:?$/i
+/** Of a row with one cell alone. */
+const IS_FOOTER =
+  /^\(?\d+ (?:rows?|records?|lignes?|enregistrements?)\b|^(?:printed|generated|created|exported|imprimé|généré|créé|exporté)\b/i
 
 /** A row that is no record, but says something of all of them. */
 function totalsIn(cells: readonly string[]): RowFault[] {
-  const first = cells.find(Boolean) ?? ''
-  return IS_TOTAL.test(first) ? [{ column: null, value: null, message: TOTALS }] : []
+  const [first = '', second] = cells.filter(Boolean)
+  const isOne = IS_TOTAL.test(first) || (second === undefined && IS_FOOTER.test(first))
+  return isOne ? [{ column: null, value: null, message: TOTALS }] : []
 }
 
 /** What became of a row that was not written. */
