@@ -41,10 +41,11 @@ export async function matched(
   return found
 }
 
-/** What the header of a file of this kind may hold, bare. */
-export function knownNames(kind: ImportKind): string[] {
+/** What the header of a file of this kind may hold, bare; a letter is the name of a column without one. */
+export async function knownNames(db: Db, kind: ImportKind): Promise<string[]> {
   const { own, others } = namesOf(kind)
-  return [...own.keys(), ...others.keys()]
+  const said = (await matchedBefore(db, kind)).keys()
+  return [...own.keys(), ...others.keys(), ...[...said].filter((name) => name.length > 2)]
 }
 
 function namesOf({ fields }: ImportKind) {

@@ -43,7 +43,7 @@ export async function chooseSheet(
   const said =
     header ?? (wanted === undefined && !kept.questions.includes('header') ? kept.header : undefined)
   const table = await tableOf({
-    ...{ bytes: Uint8Array.from(bytes), sheet, header: said, known: knownNames(kind) },
+    ...{ bytes: Uint8Array.from(bytes), sheet, header: said, known: await knownNames(caller.db, kind) },
     encoding: encoding ?? (kept.questions.includes('encoding') ? undefined : (kept.encoding ?? undefined)),
   })
   return transaction(caller, async (tx) => {

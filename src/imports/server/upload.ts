@@ -34,7 +34,11 @@ export async function upload(
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const earlier = again !== 'true' && (await earlierImport(caller, kind.kind, sha256, sheet))
   if (earlier) return earlier
-  const table = await tableOf({ bytes: Uint8Array.from(file.bytes), sheet, known: knownNames(kind) })
+  const table = await tableOf({
+    bytes: Uint8Array.from(file.bytes),
+    sheet,
+    known: await knownNames(caller.db, kind),
+  })
   const columns = await columnsOf(caller.db, kind, table)
   const key = await caller.files.put(file.bytes, 'application/octet-stream')
   return withFiles(caller, [key], async (tx) => {

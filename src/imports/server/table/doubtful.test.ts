@@ -161,6 +161,8 @@ test.each([
   ],
   ['unknown, below a title', 'Our clients\nWho,Where\na,b\n', 2, false],
   ['nowhere', 'Roy,Dieppe\nCyr,Moncton\n', 1, false],
+  ['perhaps a record with one word of a header', 'Roy,Town,1\nCyr,Moncton,2\n', 1, false],
+  ['one word, where there are two', 'Name,x\na,b\n', 1, true],
 ])('the header is %s', async (_, text, header, isSure) => {
   expect(await csv(text, { known: KNOWN })).toMatchObject({ header, isHeaderSure: isSure })
 })

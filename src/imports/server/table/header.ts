@@ -26,8 +26,7 @@ export function headerAmong(
   const isWide = ({ cells }: GivenRow) => cells.filter(Boolean).length > 1
   const untitled = !isWide(first) && rows.filter(isWide).length > 1 ? (rows.find(isWide) ?? first) : first
   if (best === 0) return { row: untitled.row, isSure: known.size === 0 }
-  // one word among instructions says little
-  return best === 1 && named !== untitled && named.cells.length > 1
-    ? { row: untitled.row, isSure: false }
-    : { row: named.row, isSure: true }
+  // one word among others may stand in a record, or among instructions
+  const isSure = best >= Math.min(2, named.cells.filter(Boolean).length - 1)
+  return isSure ? { row: named.row, isSure } : { row: untitled.row, isSure }
 }
