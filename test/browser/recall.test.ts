@@ -64,7 +64,7 @@ const FRENCH: typeof ENGLISH = {
   start: 'Lancer le rappel',
   really: 'Lancer',
   running: 'En cours',
-  open: /^Ouvrir l’entrée\u00a0: /,
+  open: /^Ouvrir l’entrée\s: /,
   came: 'Résultat…',
   done: 'Terminé',
   corrected: 'Corrigée',
