@@ -121,11 +121,12 @@ test.each([
       const query = asked as Parameters<typeof findEquipment>[2]
       const own = sql`e.program_id = ${query.programFirst ?? 0}`
       const ready = query.lendableTo ? readyToLend(user.id) : own
+      const fromTheLowest = query.lendableTo ? ({ key: 'number', down: false } as const) : undefined
       const first = reader === agent ? reserved : sql`false`
       const likeliest = sql`WHEN e.number::text = ${query.phrase} THEN 1 WHEN ${ready} AND ${own} THEN 2 WHEN ${ready} THEN 3`
       const rank = sql`CASE WHEN ${first} THEN 0 ${query.sort ? sql`` : likeliest} ELSE 4 END`
       const whole = sql<{ id: number }>`SELECT e.id FROM equipment e WHERE ${equipmentFilter(user, query)}
-      ORDER BY ${rank}, ${piecesBy(query.sort?.[0]).keys}`
+      ORDER BY ${rank}, ${piecesBy(query.sort?.[0] ?? fromTheLowest).keys}`
       await compare(whole, (window) => findEquipment(db, user, query, window), size, far)
     })
     await fc.assert(property, RUNS)
