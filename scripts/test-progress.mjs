@@ -12,10 +12,10 @@ export class TestProgress {
   #vitest
   #begun = Date.now()
   #timer
-  /** By project: how many files there are, and have ended. */
+  /** How many files each project has, and how many have ended. */
   #files = new Map()
   #project = ''
-  /** What tests have logged, by their id, for the case that they fail. */
+  /** The log of each running test, by its id: it is printed if the test fails. */
   #logged = new Map()
 
   constructor(parts) {

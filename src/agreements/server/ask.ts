@@ -15,7 +15,7 @@ const SEVERAL = conflict(
 export const RETURNED: Message = msg`One of these loans has been returned. Nobody needs to sign for it.`
 export const SIGNED: Message = msg`One of these loans is signed for already. Void that agreement before it is signed anew.`
 
-/** What is to be read and signed for these loans; 409 where its document would have letters that cannot be printed. */
+/** Answers what the client reads and signs for these loans. Throws 409 where its document would have letters that cannot be printed. */
 export async function ask(caller: Caller, clientId: number, loanIds: readonly number[]) {
   const about = await readAbout(caller, clientId, loanIds)
   if (about.loans.some(({ returnDate }) => returnDate !== null)) throw conflict(RETURNED)

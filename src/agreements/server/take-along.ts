@@ -40,7 +40,7 @@ interface Own {
   lending: Pick<ToldLoan, 'program' | 'referralAgent'> | null
 }
 
-/** By the id of the client; nothing of one whose name cannot be printed, so that nobody signs in vain. */
+/** Answers texts by the id of the client. A client whose name cannot be printed has none, so that nobody signs in vain. */
 export async function takenSignings(
   caller: Caller,
   { texts }: TakenAgreements,

@@ -28,7 +28,7 @@ export const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'cp850
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * What the cells of a column mean, where they could mean several things: in which order days are written, which mark is before
+ * The meanings of the cells of a column, where they could mean several things: in which order days are written, which mark is before
  * decimals, which name comes first, and whether of several phone numbers or addresses in one cell the first is taken.
  */
 export const MEANINGS = [

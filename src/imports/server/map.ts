@@ -79,13 +79,13 @@ async function mappedColumns(
     const said = wanted.find((one) => one.name === name)
     const field = fields.get(said?.field ?? '')
     const { asks, meaning } =
-      field && hasMeaning(field) ? await shownBy(place, field) : { asks: [], meaning: null }
+      field && hasMeaning(field) ? await meaningsOf(place, field) : { asks: [], meaning: null }
     const chosen = asks.find((one) => one === said?.meaning) ?? meaning
     mapped.push({ name, samples, proposed, field: field?.field ?? null, asks, meaning: chosen })
   }
   return mapped
 
-  async function shownBy(place: number, field: ImportField) {
+  async function meaningsOf(place: number, field: ImportField) {
     const texts = await distinctTexts(caller.db, id, place)
     const telling = texts.filter((text) => !saysNothing(field, text))
     return questionOf(field, telling, calendarOf(caller), fields.has('note'))

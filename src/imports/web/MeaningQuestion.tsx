@@ -24,7 +24,7 @@ interface MeaningQuestionProps {
   onAnswer: (meaning: Meaning | null) => void
 }
 
-/** What the cells of a column mean, where they could mean several things; of names it shows how they are divided. */
+/** Asks for the meaning of a column that could have several; of names it shows how each is divided. */
 export function MeaningQuestion({
   of: { name, asks, meaning, samples },
   disabled,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGs1, serialsWithin, shownText } from './gs1.ts'
+import { readableText, readGs1, serialsWithin } from './gs1.ts'
 
 const GTIN = '09506000134352'
 
@@ -30,8 +30,8 @@ test.each(['M3993', '0112', `01${GTIN.slice(1)}`, '(01', '(01)', 'https://exampl
 )
 
 test('a text is shown whole, with its identifiers in parentheses', () => {
-  expect(shownText(`\u005dd201${GTIN}10L1\u001d21SN-77`)).toBe(`(01)${GTIN}(10)L1(21)SN-77`)
-  expect(shownText('AB\u001dCD')).toBe('AB CD')
+  expect(readableText(`\u005dd201${GTIN}10L1\u001d21SN-77`)).toBe(`(01)${GTIN}(10)L1(21)SN-77`)
+  expect(readableText('AB\u001dCD')).toBe('AB CD')
 })
 
 test('serial numbers that a lot may end with, where the separator before them was lost', () => {

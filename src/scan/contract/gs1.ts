@@ -33,7 +33,7 @@ export function readGs1(text: string): Gs1 | undefined {
 }
 
 /** The whole text for people: a GS1 text with its identifiers in parentheses. */
-export function shownText(text: string): string {
+export function readableText(text: string): string {
   const elements = elementsOf(text)?.map(([id, value]) => `(${id})${value}`)
   return cleanLine(elements?.join('') ?? text.replaceAll(SEPARATOR, ' '))
 }

@@ -6,7 +6,7 @@ import { rowJson } from '#equipment/server/json.ts'
 import { endsOf } from '#equipment/server/merge/mark.ts'
 import { redactFor } from '#equipment/server/redact.ts'
 import { MAX_PIECES, type Scanned } from '../contract/calls.ts'
-import { shownText } from '../contract/gs1.ts'
+import { readableText } from '../contract/gs1.ts'
 import { actsOf, type Scan } from './acts.ts'
 import { readText, seenByScan, separated } from './read.ts'
 
@@ -31,7 +31,7 @@ export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const pieces = scans.map(({ piece }) => piece)
   const [first] = scans
   // all of it, so that people see what was read
-  const whole = shownText(separated(text))
+  const whole = readableText(separated(text))
   if (!first) return { kind: 'UNKNOWN', read: whole, pieces, acts: [] }
   if (scans.length > 1) return { kind: 'SEVERAL', read: whole, pieces, acts: [] }
   return { kind: isReplaced ? 'REPLACED' : 'PIECE', read, pieces, acts: actsOf(caller, first) }

@@ -96,7 +96,7 @@ function drawAll(caller: Caller, { title }: Campaign, letters: readonly Written[
 
 const labelOf = ({ client }: Planned): string => `${client.clientNumber} ${fullName(client)}`
 
-/** Who is not written to, and why. */
+/** Answers the clients that get no letter, each with the reason. */
 interface Failed {
   entry: Planned
   reason: Message

@@ -5,7 +5,7 @@ import { missingLetters } from './font.ts'
 import { printable } from './printable.ts'
 import { drawTable } from './table.ts'
 
-/** What is printed reads back letter for letter; what cannot be printed is refused by its letters. */
+/** A printed text reads back letter for letter; what cannot be printed is refused by its letters. */
 
 const table = (rows: string[][], head = ['Nom']) =>
   drawTable(printable({ title: 'Liste', by: 'Appui', language: 'fr' as const, head, rows }))

@@ -13,13 +13,13 @@ const MAX_TEXT = 80
 export function printable<T>(content: T): T {
   const refusal = whyNotPrintable(content)
   if (refusal) throw conflict(refusal)
-  return shown(content)
+  return mapTexts(content)
 }
 
 /** Names the first text of which no typeface has all letters, and these; undefined where all of it can be printed. */
 export function whyNotPrintable(content: unknown): Message | undefined {
   for (const text of textsOf(content)) {
-    const missing = missingLetters(shownText(text))
+    const missing = missingLetters(printableText(text))
     if (!missing.length) continue
     const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
     return msg`“${{ text: short }}” cannot be printed: these letters are in no typeface here: ${{ letters: missing.slice(0, NAMED).join(' ') }}. Please write it in Latin, Greek or Cyrillic letters.`
@@ -33,14 +33,14 @@ function* textsOf(content: unknown): Generator<string> {
   else if (isPlainObject(content)) yield* textsOf(Object.values(content))
 }
 
-function shown<T>(content: T): T {
-  if (typeof content === 'string') return shownText(content) as T
-  if (Array.isArray(content)) return content.map(shown) as T
+function mapTexts<T>(content: T): T {
+  if (typeof content === 'string') return printableText(content) as T
+  if (Array.isArray(content)) return content.map(mapTexts) as T
   if (!isPlainObject(content)) return content
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shown(value)])) as T
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, mapTexts(value)])) as T
 }
 
-const shownText = (text: string): string =>
+const printableText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

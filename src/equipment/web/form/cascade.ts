@@ -4,7 +4,7 @@ type Owned<K extends string> = { id: number } & Record<K, { id: number } | null>
 
 type Lookup<R> = readonly R[] | null | undefined
 
-/** What belongs to what; a list is absent while it loads, and for a user who may not read it. */
+/** The lists that a choice narrows one after the other; a list is absent while it loads, and for a user who may not read it. */
 export interface Catalogue {
   items: Lookup<Owned<'subcategory'>>
   subcategories: Lookup<Owned<'category'>>

@@ -4,7 +4,7 @@ import { amountOf } from './amount.ts'
 import { type Calendar, dayOf, isInNumbers } from './day.ts'
 import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 
-/** What the cells of a column mean, and between what somebody has to choose. */
+/** The meaning of the cells of a column, and the meanings between which somebody has to choose. */
 export interface Question {
   asks: Meaning[]
   meaning: Meaning | null

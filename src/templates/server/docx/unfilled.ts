@@ -77,7 +77,7 @@ function* boundTexts(xml: string): Generator<string> {
   if (!root) return
   for (const element of elementsOf(root)) {
     if (element.localName !== 'dataBinding') continue
-    const shown = attributeOf(element, 'prefixMappings') + attributeOf(element, 'xpath')
-    if (!FILLED_DATA.test(shown)) yield element.parentNode?.parentNode?.textContent ?? ''
+    const source = attributeOf(element, 'prefixMappings') + attributeOf(element, 'xpath')
+    if (!FILLED_DATA.test(source)) yield element.parentNode?.parentNode?.textContent ?? ''
   }
 }
