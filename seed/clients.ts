@@ -8,7 +8,7 @@ import type { References } from './reference.ts'
 
 type Row = Record<string, Cell>
 
-/** The same as the database's client_search_text; a test holds them together. */
+/** The same as the database's client_search_text, but for the other forms of names; a test holds them together. */
 function searchText(made: Person): string {
   const city = made.facility?.city ?? made.city.name
   const code = made.facility?.code ?? made.postalCode
@@ -112,6 +112,12 @@ export async function seedClients(
     client,
     'client_notes',
     each((made, id) => noteRows(made, id, userId)),
+  )
+  // the few names with other forms, as St-Onge, are for the database
+  await client.query(
+    `UPDATE clients SET search_text = ''
+    WHERE id > $1 AND (other_name_forms(first_name) IS NOT NULL OR other_name_forms(last_name) IS NOT NULL)`,
+    [last],
   )
   await client.query('UPDATE client_counter SET last = (SELECT max(client_number) FROM clients)')
   await client.query(`SELECT setval(pg_get_serial_sequence('clients', 'id'), (SELECT max(id) FROM clients))`)
