@@ -123,8 +123,10 @@ export async function stage(app: TestApp, as: Somebody) {
     }
   }
 
-  // loans that overlapped before that was refused are counted too
+  // loans that overlapped, and days to come, are counted too where they were saved before both were refused
   await sql`ALTER TABLE loans DISABLE TRIGGER loan_dated`.execute(owner)
+  await sql`ALTER TABLE loans DISABLE TRIGGER loan_not_to_come`.execute(owner)
+  await sql`ALTER TABLE services DISABLE TRIGGER service_not_to_come`.execute(owner)
   return {
     programs: [0, 1, 2].map(programs),
     become: (world: World) =>
