@@ -15,6 +15,10 @@ UPDATE imports SET columns = (SELECT jsonb_agg(
       'meaning', CASE c ->> 'dateOrder' WHEN 'DMY' THEN 'DAY_MONTH_YEAR' WHEN 'MDY' THEN 'MONTH_DAY_YEAR' END) ORDER BY place)
   FROM jsonb_array_elements(columns) WITH ORDINALITY AS x (c, place)) WHERE columns <> '[]';
 
+-- Whose columns were mapped before was never asked for a decimal mark or the order of names: it is mapped anew.
+UPDATE imports SET state = 'UPLOADED', done = 0, counts = '{}', checked_at = NULL, checked_trail = NULL, version = version + 1
+WHERE state IN ('MAPPED', 'CHECKING', 'CHECKED');
+
 ALTER TABLE import_rows
   ADD COLUMN asks_client boolean NOT NULL DEFAULT false,
   DROP CONSTRAINT import_rows_act_check,

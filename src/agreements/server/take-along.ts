@@ -6,7 +6,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { missingLetters } from '#core/server/pdf/font.ts'
+import { whyNotPrintable } from '#core/server/pdf/printable.ts'
 import { pieceJson } from '#equipment/server/json.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { languageOf } from '#templates/contract/template.ts'
@@ -40,7 +40,7 @@ interface Own {
   lending: Pick<ToldLoan, 'program' | 'referralAgent'> | null
 }
 
-/** Answers texts by the id of the client. A client whose name cannot be printed has none, so that nobody signs in vain. */
+/** Answers texts by the id of the client. A client whose document could not be printed has none, so that nobody signs in vain. */
 export async function takenSignings(
   caller: Caller,
   { texts }: TakenAgreements,
@@ -78,9 +78,12 @@ export async function takenSignings(
     }
   }
   const signings = new Map<number, TakenSigning>()
+  // published before such letters were refused
+  if (whyNotPrintable(texts)) return signings
   for (const one of own) {
     const client = clients.find(({ id }) => id === one.id)
-    if (client && !missingLetters(fullName(client)).length) signings.set(one.id, signingOf(client, one))
+    const signing = client && signingOf(client, one)
+    if (signing && !whyNotPrintable([fullName(client), signing])) signings.set(one.id, signing)
   }
   return signings
 }

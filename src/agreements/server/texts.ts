@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { printable } from '#core/server/pdf/printable.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Records, type Store, storeOf } from '#reference/server/store.ts'
 import { type AgreementText, type AgreementTextInput, agreementTexts, textRecord } from '../contract/texts.ts'
@@ -63,12 +64,13 @@ export async function readText({ db }: Pick<Caller, 'db'>, id: number): Promise<
   return found
 }
 
-/** It replaces what was published for the same loans. One is published after the other. */
+/** It replaces what was published for the same loans. One is published after the other; 409 for letters that cannot be printed. */
 export function publish(caller: Caller, id: number): Promise<AgreementText> {
   return transaction(caller, async (tx) => {
     await sql`LOCK TABLE agreement_texts IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     const before = await readText({ db: tx }, id)
     if (before.status === 'PUBLISHED') throw conflict(msg`This text is published already.`)
+    printable([before.title, before.title_fr, before.text, before.text_fr])
     const same = sql`loan_type_id IS NOT DISTINCT FROM ${before.loanType?.id ?? null}::int`
     await sql`
       UPDATE agreement_texts SET replaced_at = now()

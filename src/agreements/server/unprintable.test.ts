@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { readClient } from '#clients/contract/calls.ts'
 import { printLabels } from '#labels/contract/calls.ts'
-import { newAgreement, published, signed } from '../../../test/agreements.ts'
+import { takeAlong } from '#offline/contract/take-along.ts'
+import { draft, newAgreement, published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan } from '../../../test/lending.ts'
 import { pdfText } from '../../../test/pdf.ts'
 import { askAgreement, createAgreement, readAgreementDocument } from '../contract/calls.ts'
+import { publishAgreementText, readAgreementText } from '../contract/texts.ts'
 
 /** Names in agreements, which are kept for ever: every letter of them, or a refusal before anybody signs. */
 
@@ -43,6 +46,25 @@ test('a name that no typeface has is refused by its letters before it is signed,
     signing.client.id,
   ])
   expect(rows).toEqual([])
+})
+
+test('a text with signs that cannot be printed is not published, since nobody could sign it', async () => {
+  const { id } = await draft(app, admin, { text_fr: 'Je rends l’appareil ☐ propre ☑ complet.' })
+  const { error } = await call(app, publishAgreementText, { as: admin, params: { id } })
+  expect(error).toMatchObject({ status: 409, message: expect.stringContaining('☐ ☑') })
+  expect((await call(app, readAgreementText, { as: admin, params: { id } })).body.status).toBe('DRAFT')
+})
+
+test.each([
+  ['the name of the client', { lastName: '王' }, {}],
+  ['a serial number', {}, { serialNumber: 'SN → 2' }],
+])('%s that cannot be printed does not come along, so that nobody signs in vain', async (_, name, more) => {
+  const reader = await signIn(app, 'STAFF')
+  const who = await client(app, staff, name)
+  await loan(app, staff, { client: who, equipment: await piece(app, staff, more) })
+  await call(app, readClient, { as: reader, params: { id: who.id } })
+  const { clients } = (await call(app, takeAlong, { as: reader })).body
+  expect(clients.flatMap(({ signing }) => signing ?? [])).toEqual([])
 })
 
 test('a label of which a letter cannot be printed is not printed, and no code is given for it', async () => {

@@ -16,6 +16,7 @@ const scan = async (text: string) => (await call(app, scanEquipment, { as: staff
 test('what scanners, keyboards and decoders make of a maker’s label finds its piece', async () => {
   const scanned = await piece(app, staff, { serialNumber: 'HP22-355904' })
   const slashed = await piece(app, staff, { serialNumber: 'W/C-1042' })
+  const digits = await piece(app, staff, { serialNumber: '0112345678901234' })
   const chair = await piece(app, staff)
   await call(app, printLabels, { as: staff, body: { equipmentIds: [chair.id], format: 'ROLL_57X32' } })
   const { rows } = await sql<{ code: string }>`SELECT code FROM equipment_labels`.execute(db)
@@ -29,6 +30,7 @@ test('what scanners, keyboards and decoders make of a maker’s label finds its 
     ['https:ééid.gs1.orgé01é09506000134352é21éHP22-355904', scanned.id],
     ['\u005dA0HP22-355904', scanned.id],
     ['WéC-1042', slashed.id],
+    ['0112345678901234', digits.id],
     [`\u005dQ1http://localhost:3000/l/${code}`, chair.id],
     [`http:éélocalhost:3000élé${code}`, chair.id],
     [`\u005dC0${code}`, chair.id],

@@ -31,9 +31,16 @@ export async function readText(caller: Caller, scanned: string): Promise<Reading
 export const separated = (scanned: string): string => scanned.replaceAll('<GS>', SEPARATOR)
 
 async function meaningOf(caller: Caller, scanned: string): Promise<Reading> {
-  const { db } = caller
   const gs1 = readGs1(scanned)
-  if (gs1) return byGs1(caller, gs1)
+  const reading = gs1 && (await byGs1(caller, gs1))
+  if (reading?.ids.length) return reading
+  // a serial number may be digits that begin as a GS1 text does
+  const other = await byText(caller, scanned)
+  return reading && !other.ids.length ? reading : other
+}
+
+async function byText(caller: Caller, scanned: string): Promise<Reading> {
+  const { db } = caller
   const plain = withoutSymbology(scanned)
   const code = codeOfAddress(scanned) ?? codeIn(plain)
   if (code) return byCode(db, code)

@@ -100,7 +100,7 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   }))
   const { rows: found } = await sql<{ known: number | null; agrees: boolean; probably: number[] }>`
     SELECT k.id AS known, EXISTS (SELECT FROM referral_agents a WHERE a.id = k.id
-        AND (coalesce(a.first_fold = fold(x.first), true) OR coalesce(a.last_fold = fold(x.last), true))) AS agrees,
+        AND coalesce(a.first_fold = fold(x.first), true) AND coalesce(a.last_fold = fold(x.last), true)) AS agrees,
       ARRAY(SELECT a.id FROM referral_agents a WHERE a.first_fold = fold(x.first) AND a.last_fold = fold(x.last)
         AND a.archived_at IS NULL ORDER BY a.id LIMIT 5) AS probably
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, email text, first text, last text)

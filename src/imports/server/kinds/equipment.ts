@@ -198,7 +198,8 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
 
 /**
  * A serial number without its manufacturer is one piece where no other has it. A piece that is found by one number and has another serial
- * number or number of before than the row, or by a number of before and is another item, is that piece only probably.
+ * number or number of before than the row, or by a number of before and is another item or of another manufacturer, is that piece only
+ * probably.
  */
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, item }, at) => ({
@@ -212,7 +213,7 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
         AND (x.former IS NULL OR e.former_numbers = '{}' OR EXISTS (SELECT FROM equipment m
           WHERE m.id = ANY (equipment_merged_into(e.id)) AND m.former_numbers @> ARRAY[x.former]))
         AND (x.shown IS NOT NULL OR x.serial IS NOT NULL AND e.serial_number IS NOT NULL
-          OR x.item IS NULL OR e.item_id = x.item)) AS agrees
+          OR coalesce(e.item_id = x.item, true) AND coalesce(e.manufacturer_id = x.maker, true))) AS agrees
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       AS x (at int, shown int, serial text, former text, maker int, item int)
     CROSS JOIN LATERAL (SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}'

@@ -164,12 +164,31 @@ test('pieces of two programs are never one by a filler, nor by numbers that cont
   })
 })
 
-test('an agent whose address has somebody of another name asks', async () => {
+test('a number of before that a piece of another manufacturer has is asked about', async () => {
+  const { rows: makers } = await sql<{ name: string }>`
+    SELECT name FROM manufacturers ORDER BY id LIMIT 2`.execute(app.database.db)
+  const [own = '', other = ''] = makers.map(({ name }) => name)
+  const of = (Manufacturer: string, serial: string) =>
+    table({ ...chair({ 'Serial Number': serial, 'Former Number': 'T-9' }), Manufacturer })
+  const [first] = await rowsOf((await ran('EQUIPMENT', of(own, ''))).id)
+  expect(await rowsOf((await checked('EQUIPMENT', of(other, 'WS-9'))).id)).toMatchObject([
+    { outcome: 'ASK', candidates: [{ id: first?.recordId }] },
+  ])
+  expect(await rowsOf((await checked('EQUIPMENT', of(own, 'WS-9'))).id)).toMatchObject([
+    { outcome: 'UPDATE', recordId: first?.recordId },
+  ])
+})
+
+test.each([
+  ['another first and last name', 'Ida', 'Roy'],
+  ['the same last name, as two of one family', 'Ida', 'Vautour'],
+  ['the same first name, as two of one office', 'Zoé', 'Roy'],
+])('an agent whose address has somebody of %s asks', async (_, first, last) => {
   const there = await referralAgent(app, admin, { firstName: 'Zoé', lastName: 'Vautour' })
   const address = there.emailAddresses[0]?.address ?? ''
   const one = await checked(
     'REFERRAL_AGENTS',
-    table({ 'First Name': 'Ida', 'Last Name': 'Roy', 'E-mail Address': address }),
+    table({ 'First Name': first, 'Last Name': last, 'E-mail Address': address }),
   )
   expect(await rowsOf(one.id)).toMatchObject([{ outcome: 'ASK', candidates: [{ id: there.id }] }])
 })

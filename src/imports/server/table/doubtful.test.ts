@@ -161,6 +161,9 @@ test.each([
   ],
   ['unknown, below a title', 'Our clients\nWho,Where\na,b\n', 2, false],
   ['nowhere', 'Roy,Dieppe\nCyr,Moncton\n', 1, false],
+  ['no record of two cells with one word', 'Appellation,Objet\nRoy,x\nTown,y\n', 1, false],
+  ['no record with a cell of one word', 'Appellation,Objet,Fin\nRoy,x,1\n,Town\n', 1, false],
+  ['no record with more words than the header', 'Town,Objet,Fin\nRoy,x,1\nName,Phone\n', 1, false],
   ['perhaps a record with one word of a header', 'Roy,Town,1\nCyr,Moncton,2\n', 1, false],
   ['one word, where there are two', 'Name,x\na,b\n', 1, true],
 ])('the header is %s', async (_, text, header, isSure) => {

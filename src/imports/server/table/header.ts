@@ -26,7 +26,10 @@ export function headerAmong(
   const isWide = ({ cells }: GivenRow) => cells.filter(Boolean).length > 1
   const untitled = !isWide(first) && rows.filter(isWide).length > 1 ? (rows.find(isWide) ?? first) : first
   if (best === 0) return { row: untitled.row, isSure: known.size === 0 }
-  // one word among others may stand in a record, or among instructions
-  const isSure = best >= Math.min(2, named.cells.filter(Boolean).length - 1)
+  const isFirst = named === untitled
+  // one word among others may stand in a record, or among instructions; what stands above a header would be left out
+  const isSure = isFirst
+    ? best >= Math.min(2, named.cells.filter(Boolean).length - 1)
+    : best >= 2 + (counts[rows.indexOf(untitled)] ?? 0)
   return isSure ? { row: named.row, isSure } : { row: untitled.row, isSure }
 }
