@@ -73,7 +73,7 @@ test('where the database says nothing every call is answered 503 while it is awa
   expect(await ask('health')).toMatchObject({ status: 200 })
 
   goOn()
-  await expect.poll(async () => (await ask('ready')).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await ask('ready')).status, { timeout: 100_000 }).toBe(200)
   expect(await create('ATTENTE0')).toMatchObject({ status: 200 })
   expect(await found('ATTENTE0')).toBe(1)
   const longest = Math.max(...first.map(({ ms }) => ms))
@@ -93,7 +93,7 @@ test('the queue goes on when the database is back', async () => {
     .poll(
       () =>
         at.asked('SELECT attempts, last_error, locked_at FROM graphile_worker.jobs WHERE id = $1', [job?.id]),
-      { timeout: 30_000 },
+      { timeout: 100_000 },
     )
     .toEqual([])
 })

@@ -37,7 +37,7 @@ test('when the clock of the server jumps sessions, numbers, looks and the queue 
     )
     await expect
       .poll(() => at.asked(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail'`), {
-        timeout: 30_000,
+        timeout: 100_000,
       })
       .toEqual([])
   }

@@ -138,8 +138,8 @@ test('where the database dies under a mail that is being sent the queue goes on'
     if (received.length === 1) at.killDatabase()
   })
   await enqueue('Under way')
-  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
-  await expect.poll(async () => (await at.call('ready')).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => received.length, { timeout: 100_000 }).toBe(1)
+  await expect.poll(async () => (await at.call('ready')).status, { timeout: 100_000 }).toBe(200)
   await enqueue('After')
   await expect
     .poll(() => received.map(({ subject }) => subject), { timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
 import { AppError } from '../errors.ts'
 import { Threads } from '../threads/threads.ts'
-import { printable } from './printable.ts'
+import { withReplacements } from './printable.ts'
 import type { Table } from './table.ts'
 
 const TOO_LARGE = msg`This would be too long a document. Please choose a shorter period.`
@@ -13,6 +13,6 @@ const threads = new Threads<Table>({
     kind === 'tooLarge' ? new AppError('too_large', TOO_LARGE) : new Error(`no PDF: ${kind}`),
 })
 
-/** A table as PDF, drawn on a thread: 413 where that takes too long, 409 for letters that cannot be printed. */
+/** A table as PDF, drawn on a thread: 413 where that takes too long. */
 export const tablePdf = async (table: Table): Promise<Buffer> =>
-  Buffer.from((await threads.run(printable(table))) as Uint8Array)
+  Buffer.from((await threads.run(withReplacements(table))) as Uint8Array)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdfPages, pdfText } from '../../../../test/pdf.ts'
 import { AppError } from '../errors.ts'
 import { missingLetters } from './font.ts'
-import { printable } from './printable.ts'
+import { printable, withReplacements } from './printable.ts'
 import { drawTable } from './table.ts'
 
 /** A printed text reads back letter for letter; what cannot be printed is refused by its letters. */
@@ -44,6 +44,12 @@ test.each([
   } catch (error) {
     expect(error).toMatchObject({ code: 'conflict', text: { values: { text: name, letters } } })
   }
+})
+
+test('a list says where a letter is missing, and is printed all the same', async () => {
+  const rows = withReplacements([['SN → 2'], ['Anna 🙂'], ['Wəlastəkwey']])
+  expect(rows).toEqual([['SN \ufffd 2'], ['Anna \ufffd'], ['Wəlastəkwey']])
+  expect(await pdfText(await table(rows))).toContain('SN \ufffd 2')
 })
 
 test('each page begins with the headers, which have a scope, and lines of a cell are parted', async () => {

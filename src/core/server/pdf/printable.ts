@@ -13,8 +13,19 @@ const MAX_TEXT = 80
 export function printable<T>(content: T): T {
   const refusal = whyNotPrintable(content)
   if (refusal) throw conflict(refusal)
-  return mapTexts(content)
+  return mapTexts(content, printableText)
 }
+
+/**
+ * The same, with U+FFFD in the place of each letter that no typeface has: for lists of what happened, which one letter must
+ * not keep from being printed. What somebody signs or receives takes `printable`.
+ */
+export const withReplacements = <T>(content: T): T =>
+  mapTexts(content, (text) => {
+    const plain = printableText(text)
+    const missing = new Set(missingLetters(plain))
+    return [...plain].map((letter) => (missing.has(letter) ? '\ufffd' : letter)).join('')
+  })
 
 /** Names the first text of which no typeface has all letters, and these; undefined where all of it can be printed. */
 export function whyNotPrintable(content: unknown): Message | undefined {
@@ -33,11 +44,12 @@ function* textsOf(content: unknown): Generator<string> {
   else if (isPlainObject(content)) yield* textsOf(Object.values(content))
 }
 
-function mapTexts<T>(content: T): T {
-  if (typeof content === 'string') return printableText(content) as T
-  if (Array.isArray(content)) return content.map(mapTexts) as T
+function mapTexts<T>(content: T, change: (text: string) => string): T {
+  if (typeof content === 'string') return change(content) as T
+  if (Array.isArray(content)) return content.map((each) => mapTexts(each, change)) as T
   if (!isPlainObject(content)) return content
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, mapTexts(value)])) as T
+  const entries = Object.entries(content).map(([name, value]) => [name, mapTexts(value, change)])
+  return Object.fromEntries(entries) as T
 }
 
 const printableText = (text: string): string =>
