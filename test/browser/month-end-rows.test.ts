@@ -26,8 +26,8 @@ const ENGLISH = {
   done: '3 items have their billing code and fee.',
 }
 const FRENCH = {
-  code: 'Code de facturation de ',
-  fee: 'Frais de ',
+  code: 'Code de facturation\u00a0: ',
+  fee: 'Frais\u00a0: ',
   updated: 'Votre article de facture a été mis à jour!',
   shown: '45,00',
   typed: '51,50',

@@ -23,8 +23,8 @@ const ENGLISH = {
 }
 const FRENCH: typeof ENGLISH = {
   steps: ['Compléter', 'Générer', 'Approuver', 'Documents et Sage'],
-  code: 'Code de facturation de ',
-  fee: 'Frais de ',
+  code: 'Code de facturation\u00a0: ',
+  fee: 'Frais\u00a0: ',
   shown: '45,00',
   saveItem: 'Enregistrer l’article',
   all: 'Tout sélectionner sur cette page',
