@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { letAgentsDoWhatAdminsMay } from './agents.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button } from './fields.ts'
@@ -41,6 +41,7 @@ const WAYS = {
       none: 'None: all rows are records',
       characters: 'Characters of the file',
       dos: 'DOS (code page 850)',
+      now: 'As it is read now: 5½ rue A',
     },
     ...{
       goes: 'goes to',
@@ -66,8 +67,8 @@ const WAYS = {
       ],
     },
     ...{
-      asks: 'Row 2: who is it?',
-      somebody: 'Somebody new',
+      asks: 'Row 2: is it right?',
+      somebody: 'Yes, take it as it is',
       would: '1 would be created, 0 changed, 0 are unchanged, 0 have faults.',
     },
     ...{
@@ -88,6 +89,7 @@ const WAYS = {
       none: 'Aucune : toutes les lignes sont des fiches',
       characters: 'Caractères du fichier',
       dos: 'DOS (page de codes 850)',
+      now: 'Lecture actuelle : 5½ rue A',
     },
     ...{
       goes: 'va dans',
@@ -121,8 +123,8 @@ const WAYS = {
       ],
     },
     ...{
-      asks: 'Ligne 2 : de qui s’agit-il?',
-      somebody: 'Une nouvelle personne',
+      asks: 'Ligne 2 : est-ce exact?',
+      somebody: 'Oui, la prendre telle quelle',
       would: '1 seraient créés, 0 modifiés, 0 sont inchangés, 0 comportent des erreurs.',
     },
     ...{
@@ -145,9 +147,16 @@ test.each(Object.values(WAYS))(
     await page.getByText(way.first).waitFor()
     await expectAccessible(page, `questions of a file: ${way.who}`, [way.size])
     await page.setViewportSize(way.size)
-    await page.getByRole('combobox', { name: way.characters }).selectOption(way.dos)
-    await page.getByRole('combobox', { name: way.row }).selectOption(way.none)
+    const characters = page.getByRole('combobox', { name: way.characters })
+    await characters.focus()
+    await characters.selectOption(way.dos)
+    await page.getByText(way.now).waitFor()
+    expect(await hasFocus(characters)).toBe(true)
+    const row = page.getByRole('combobox', { name: way.row })
+    await row.focus()
+    await row.selectOption(way.none)
     await soon(() => page.getByText(way.first).count()).toBe(0)
+    expect(await hasFocus(row)).toBe(true)
     for (const [place, field] of [...way.fields, ...way.more].entries()) {
       const goes = page.getByRole('combobox', { name: `${'ABCDEFGH'[place]} ${way.goes}`, exact: true })
       await goes.fill(field)

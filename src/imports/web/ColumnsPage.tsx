@@ -3,12 +3,5 @@ import { StepPage } from './StepPage.tsx'
 
 /** `/tools/imports/{id}/columns` */
 export const ColumnsPage = () => (
-  <StepPage step="columns">
-    {(one) => (
-      <Mapping
-        key={`${one.id} ${one.sheet} ${one.header} ${one.encoding} ${one.questions.join()}`}
-        of={one}
-      />
-    )}
-  </StepPage>
+  <StepPage step="columns">{(one) => <Mapping key={one.id} of={one} />}</StepPage>
 )

@@ -69,7 +69,7 @@ export function FileQuestions({ of: one, disabled, onRead }: FileQuestionsProps)
           <SelectInput
             className={classes.filter}
             label={t`Characters of the file`}
-            description={telling}
+            description={telling && t`As it is read now: ${telling}`}
             disabled={disabled}
             options={[
               { value: 'windows-1252', label: t`Windows (Windows-1252)` },

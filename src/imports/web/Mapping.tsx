@@ -27,6 +27,15 @@ export function Mapping({ of: one }: { of: Import }) {
   const [columns, setColumns] = useState(one.columns)
   const [forAll, setForAll] = useState(one.forAll)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
+  /** Columns that were read in another way are other columns; the question that was answered keeps the focus. */
+  const reading = `${one.sheet} ${one.header} ${one.encoding} ${one.questions.join()}`
+  const [shownReading, setShownReading] = useState(reading)
+  if (shownReading !== reading) {
+    setShownReading(reading)
+    setColumns(one.columns)
+    setForAll(one.forAll)
+    setAnswers({})
+  }
   /** Questions that came with an answer: they are seen before anything goes on. */
   const heading = useId()
   const questions = useRef<HTMLDivElement>(null)
@@ -93,7 +102,7 @@ export function Mapping({ of: one }: { of: Import }) {
   const asking = columns.filter(({ field, asks }) => field !== null && asks.length > 0)
   return (
     <form className={classes.screen} onSubmit={(event) => void go(event)}>
-      <FileQuestions of={one} disabled={!isOpen || busy} onRead={(reading) => void readAgain(reading)} />
+      <FileQuestions of={one} disabled={!isOpen} onRead={(reading) => void readAgain(reading)} />
       <ColumnsTable
         {...{ columns, fields, nameOf, isLoading }}
         disabled={!isOpen}

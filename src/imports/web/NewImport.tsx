@@ -109,8 +109,8 @@ export function NewImport() {
         </div>
         <p>
           <Trans>
-            A CSV file or an Excel workbook (.xlsx) with a header row, at most 50 MB and 200,000 rows; it can
-            be dropped here. Nothing is saved before you have seen a dry run.
+            A CSV file or an Excel workbook (.xlsx), at most 50 MB and 200,000 rows; it can be dropped here.
+            Nothing is saved before you have seen a dry run.
           </Trans>
         </p>
         {isDemo && (

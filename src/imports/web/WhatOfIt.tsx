@@ -85,6 +85,8 @@ function Answer({ of: one, row }: WhatOfItProps) {
   const may = useMayCall(answerRow)
   const show = useValueDisplay()
   const { candidates, asksClient, act, actId, row: number } = row
+  // nobody is like it: the doubt is about the row itself
+  const isAlone = !asksClient && candidates.length === 0
   const chosen = act === 'UPDATE' || act === 'USE' ? String(actId) : act
 
   async function answer(value: number | string | null) {
@@ -104,14 +106,33 @@ function Answer({ of: one, row }: WhatOfItProps) {
   return (
     <div className={classes.wide}>
       <SelectInput
-        label={asksClient ? t`Row ${number}: which client is meant?` : t`Row ${number}: who is it?`}
+        label={
+          asksClient
+            ? t`Row ${number}: which client is meant?`
+            : isAlone
+              ? t`Row ${number}: is it right?`
+              : one.kind === 'CLIENTS'
+                ? t`Row ${number}: who is it?`
+                : t`Row ${number}: which record is it?`
+        }
         disabled={!may}
         options={[
           ...candidates.map((candidate) => {
             const { name, detail } = toldOf(candidate)
             return { value: candidate.id, label: `${name} ${detail && show(detail)}` }
           }),
-          ...(asksClient ? [] : [{ value: 'CREATE', label: t`Somebody new` }]),
+          ...(asksClient
+            ? []
+            : [
+                {
+                  value: 'CREATE',
+                  label: isAlone
+                    ? t`Yes, take it as it is`
+                    : one.kind === 'CLIENTS'
+                      ? t`Somebody new`
+                      : t`A new record`,
+                },
+              ]),
           { value: 'SKIP', label: t`Leave this row out` },
         ]}
         chosen={chosen}

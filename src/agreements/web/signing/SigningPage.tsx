@@ -37,7 +37,7 @@ export function SigningPage() {
   useWindowTitle('area', t`Agreement`)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = data?.text[language].title
-  usePageFocus(heading, title)
+  usePageFocus(heading, error ? t`Agreement` : title)
   // what the application has just said is not for the client, nor is what it offers
   useEffect(() => toasts.set([]), [])
   // without network only what was scanned is at hand
@@ -70,7 +70,7 @@ export function SigningPage() {
       )}
       {error && (
         <>
-          <h1>{t`Agreement`}</h1>
+          <h1 ref={heading} tabIndex={-1}>{t`Agreement`}</h1>
           <Alert tone="bad">
             <p>{error instanceof ApiError ? error.message : t`An unexpected error has occurred.`}</p>
           </Alert>

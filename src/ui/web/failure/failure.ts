@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiError, isAborted } from '#core/web/api/ApiError.ts'
-import { findField, labelOf, nameOf } from '#ui/web/form/fieldElements.ts'
+import { findField, labelOf, nameOf, setRefusal } from '#ui/web/form/fieldElements.ts'
 
 export interface Problem {
   message: string
@@ -73,6 +73,6 @@ function badRequest(message: string): Failure {
 function mark(form: HTMLElement | null, field: string, message: string): Problem {
   const element = form && findField(form, field)
   if (!form || !element) return { message }
-  element.setCustomValidity(message)
+  setRefusal(element, message)
   return { message, field, label: nameOf(element, form), inputId: element.id }
 }

@@ -14,6 +14,12 @@ export function findField(form: HTMLElement, name: string): FieldElement | undef
   return fieldElements(form).find((element) => element.dataset.field === name)
 }
 
+/** Keeps with a field what the server refused it for; '' takes it away. Browsers ignore `setCustomValidity` on read-only fields. */
+export function setRefusal(element: FieldElement, message: string): void {
+  if (message) element.dataset.refused = message
+  else delete element.dataset.refused
+}
+
 export function labelOf(element: FieldElement): string {
   return element.dataset.label ?? ''
 }

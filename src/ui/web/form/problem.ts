@@ -9,7 +9,7 @@ export type Check = (value: string) => MessageKey | undefined
 /** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
 export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
   if (element?.dataset.unmatched) return i18n._(messages.notInList)
-  if (element?.validity.customError) return element.validationMessage
+  if (element?.dataset.refused) return element.dataset.refused
   if (isEmpty(value)) return required ? i18n._(messages.required) : undefined
   const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)
   return key && i18n._(messages[key])

@@ -12,7 +12,7 @@ import { onThereAgain } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
-import { fieldElements, findField, nameOf } from './fieldElements.ts'
+import { fieldElements, findField, nameOf, setRefusal } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
 /** A second press within this time is the same press. */
@@ -118,7 +118,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   async function submit(leaves: boolean): Promise<boolean> {
     if (busy.current) return false
     busy.current = true
-    for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
+    for (const element of formRef.current ? fieldElements(formRef.current) : []) setRefusal(element, '')
     let isSaved = false
     const sent = async (values: T) => {
       isSaved = await send(values, leaves)

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import type { FieldElement } from './fieldElements.ts'
+import { type FieldElement, setRefusal } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { useLeaving } from './leaving.ts'
 import { type Check, emptyLike, faultOf, problemOf } from './problem.ts'
@@ -33,7 +33,7 @@ export function useTextField(
       required,
       onBlur: (event: FocusEvent) => leaving.leave(getValues(name), () => void onBlur(event)),
       onChange: (event: { target: FieldElement; type?: string }) => {
-        event.target.setCustomValidity('')
+        setRefusal(event.target, '')
         leaving.change()
         void onChange(event)
         if (fault) void trigger(name)

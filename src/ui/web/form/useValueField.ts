@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
-import type { FieldElement } from './fieldElements.ts'
+import { type FieldElement, setRefusal } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { useLeaving } from './leaving.ts'
 import { type Check, problemOf } from './problem.ts'
@@ -31,7 +31,7 @@ export function useValueField(props: FieldProps, check?: Check) {
     fault,
     blur: () => leaving.leave(field.value, field.onBlur),
     change: (value: unknown) => {
-      element.current?.setCustomValidity('')
+      if (element.current) setRefusal(element.current, '')
       leaving.change()
       field.onChange(value)
       if (fault) setMended((times) => times + 1)
