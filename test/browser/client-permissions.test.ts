@@ -25,7 +25,7 @@ async function clientWithAll(): Promise<number> {
   await holdFor(site, id, [held])
   await lend(site, { client: id, piece: lent.id })
   await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
-    VALUES (${id}, 1, '2099-01-01', 'Wheel', 1, 1)`.execute(db)
+    VALUES (${id}, 1, organisation_day(), 'Wheel', 1, 1)`.execute(db)
   await sql`INSERT INTO invoice_items (client_id, description) VALUES (${id}, 'Delivery')`.execute(db)
   return id
 }

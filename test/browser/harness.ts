@@ -23,12 +23,18 @@ export interface Site {
 /** Waits until what `read` gives is as expected. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE, interval: 50 })
 
+/** What closes the site that is open, in this order. */
+const closers: (() => Promise<unknown>)[] = []
+
+async function closeSite(): Promise<void> {
+  for (let close = closers.shift(); close; close = closers.shift()) await close()
+}
+
 /** The application with its demonstration data, and profiles of a browser, for all tests of a file; gone at its end. */
 export async function openSite(startServer = startHere): Promise<Site> {
-  const closers: (() => Promise<unknown>)[] = []
-  afterAll(async () => {
-    for (const close of closers) await close()
-  })
+  // of a file that failed before its first test no hook is called, and the port is the same for the next
+  await closeSite()
+  afterAll(closeSite)
   const database = await demoDatabase()
   closers.unshift(() => database.drop())
   const server = await startServer(database.url)
