@@ -74,7 +74,7 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
   expect(sent).toMatchObject({ number: shown, orderNumber: 'AP-77' })
 
   await button(page, 'Export To Sage').click()
-  await page.getByText('These invoices were exported to Sage before:').waitFor()
+  await page.getByText('These invoices, or items of them, were exported to Sage before:').waitFor()
   expect(await button(page, 'Export 1 invoice').getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('checkbox', { name: 'Export them once more' }).check()
   await soon(() => button(page, 'Export 1 invoice').getAttribute('aria-disabled')).toBe('false')
