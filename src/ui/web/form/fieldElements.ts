@@ -14,8 +14,12 @@ export function findField(form: HTMLElement, name: string): FieldElement | undef
   return fieldElements(form).find((element) => element.dataset.field === name)
 }
 
-/** Keeps with a field what the server refused it for; '' takes it away. Browsers ignore `setCustomValidity` on read-only fields. */
+/**
+ * Keeps with a field why the server refused it; '' takes that away. Browsers ignore the native message of a read-only field, so it
+ * is kept beside it too.
+ */
 export function setRefusal(element: FieldElement, message: string): void {
+  element.setCustomValidity(message)
   if (message) element.dataset.refused = message
   else delete element.dataset.refused
 }
