@@ -23,7 +23,7 @@ export function firstOpen(paths: readonly string[], user: User | null): string |
 
 /** Where a user is led who asks for an address that they cannot have. */
 export interface Detour {
-  reason: 'redirect' | 'forbidden' | 'no such record'
+  reason: 'redirect' | 'forbidden' | 'id'
   /** Undefined where nothing that the route names instead is open to them either. */
   to: string | undefined
 }
@@ -34,7 +34,7 @@ export function detourOf(route: Route, user: User, id?: string): Detour | undefi
   const instead = firstOpen(route.otherwise ?? [], user)
   if (!mayEnter(route, user)) return { reason: 'forbidden', to: instead }
   if (id === undefined || isValidId(route, id, user)) return undefined
-  return { reason: 'no such record', to: route.path.endsWith('/{-$id}') ? route.path : instead }
+  return { reason: 'id', to: route.path.endsWith('/{-$id}') ? route.path : instead }
 }
 
 export function mayEnter(route: Route, user: User): boolean {

@@ -24,7 +24,7 @@ export function alike(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæøđðþßłħıŋŧĸʼɨə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
     .replace(/[ \t-\r]+/g, ' ')
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focusFirstField } from '#ui/web/focus/headingFocus.ts'
+import { focusFirstField } from '#ui/web/focus/focusFirstField.ts'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { type Option, SelectInput } from './SelectInput.tsx'
 import { PENDING } from './useOptions.ts'
