@@ -39,7 +39,7 @@ export const MEANINGS = [
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/** What is asked of a file before its columns. */
+/** The questions about a file that come before those about its columns. */
 export const FILE_QUESTIONS = ['header', 'encoding'] as const
 export type FileQuestion = (typeof FILE_QUESTIONS)[number]
 
@@ -55,9 +55,9 @@ export const FILE_DAYS = 30
 export const fileColumn = z.object({
   name: z.string(),
   field: z.string().nullable(),
-  /** What its cells could mean, where somebody has to say it; empty where nothing is asked. */
+  /** The meanings between which somebody has to choose; empty where nothing is asked. */
   asks: z.array(z.enum(MEANINGS)),
-  /** What they do mean, as they show or as somebody has said. */
+  /** The meaning that the cells show, or that somebody has chosen. */
   meaning: z.enum(MEANINGS).nullable(),
   /** Its first values. */
   samples: z.array(z.string()),
@@ -112,11 +112,11 @@ export const importAnswer = importSummary.extend({
   header: z.number(),
   /** Its first rows: one of them is the header. */
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
-  /** What has to be said of the file before a dry run. */
+  /** The questions that must be answered before a dry run. */
   questions: z.array(z.enum(FILE_QUESTIONS)),
   /** So many cells of a workbook hold formulas, of which the values are read. */
   formulas: z.number(),
-  /** What every new record gets in fields that no column goes to. */
+  /** The values that every new record gets in fields without a column. */
   forAll: z.array(z.object({ field: z.string(), id: z.number() })),
   columns: z.array(fileColumn),
   values: z.array(unknownValue),

@@ -3,7 +3,7 @@ import type { Meaning } from './imports.ts'
 export interface SplitName {
   firstName: string
   lastName: string
-  /** Of more than two words nobody knows where the last name begins. */
+  /** False for more than two words: nobody knows where the last name begins. */
   isSure: boolean
 }
 
@@ -12,7 +12,7 @@ const PARTICLES = new Set(
   'le la les de du des da di st ste saint sainte van von der den mac mc o d l'.split(' '),
 )
 const isParticle = (word = '') => PARTICLES.has(word.toLowerCase().replace(/[.'’]/g, ''))
-/** What stands behind a comma and is no first name. */
+/** Words behind a comma that are no first name. */
 const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv|m\.?d|ph\.?d|père|fils|inc|ltd|ltée)\.?$/i
 
 /** First and last name of a whole one; undefined where it has not two parts. A comma stands behind the last name. */
