@@ -98,11 +98,14 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
+/** Two at once in one process would take each other's folder for temporary files. */
+let unpacking: Promise<void> | undefined
+
 /** Unpacked once, by the first of several, whole or not at all, with the libraries that it brings for a bare machine. */
 async function fromRegistry(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('no browser was found')
   const folder = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/unpacked', import.meta.url))
-  if (!existsSync(folder)) await unpack(folder)
+  if (!existsSync(join(folder, 'chromium'))) await (unpacking ??= unpack(folder))
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
@@ -136,7 +139,8 @@ async function unpack(folder: string): Promise<void> {
     await packed.executablePath()
     renameSync(part, folder)
   } catch (error) {
-    if (!existsSync(folder)) throw error
+    // another process was quicker
+    if (!existsSync(join(folder, 'chromium'))) throw error
   } finally {
     for (const [name, value] of Object.entries(kept)) {
       if (value === undefined) delete process.env[name]
