@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserTexts } from './scripts/browser-texts.mjs'
 import { chunks } from './scripts/chunks.mjs'
+import { withoutJsonSchema } from './scripts/json-schema.mjs'
 import { page } from './scripts/page.mjs'
 import { precompress } from './scripts/precompress.mjs'
 import { withoutSummaries } from './scripts/summaries.mjs'
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     withoutSummaries(),
+    withoutJsonSchema(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     // what has no French yet is shown in English until it is built

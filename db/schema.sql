@@ -3237,7 +3237,8 @@ create table sessions (
   locked_at timestamp with time zone,
   address text,
   user_agent text,
-  external boolean default false not null
+  external boolean default false not null,
+  active_at timestamp with time zone default now() not null
 );
 
 create table shown_clients (

@@ -227,6 +227,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/logout': 'password expired',
   'GET /api/session': 'signed in',
   'POST /api/session/lock': 'password expired',
+  'POST /api/session/active': 'password expired',
   'POST /api/session/unlock': 'password expired',
   'GET /api/sessions': 'signed in',
   'DELETE /api/sessions': 'signed in',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { button, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -13,6 +14,9 @@ if (!piece) throw new Error('there is no piece')
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+/** Calls that are answered without a session. */
+const OPEN = ['/api/ready', '/api/settings']
 
 /** Whether the browser holds a key that opens what waits, by each key that is kept. */
 const openKeys = (page: Page) =>
@@ -107,8 +111,35 @@ test('without network a device that was left is locked before it shows a page, a
   })
   await cut(phone)
   await phone.reload()
-  await phone.getByRole('dialog', { name: 'Locked' }).waitFor()
+  const lock = phone.getByRole('dialog', { name: 'Locked' })
+  await lock.waitFor()
+  // nothing here opens what was taken along, and whoever changes the clock of the browser does not come in
+  await soon(() => openKeys(phone)).toEqual([false])
+  await phone.evaluate(() => localStorage.setItem('passerelle.active', String(Date.now())))
+  await phone.reload()
+  await lock.waitFor()
   expect(await phone.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+  // the server hears of the lock before anything else
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await mend(phone)
+  await soon(() => asked.filter((path) => path.startsWith('/api/') && !OPEN.includes(path))).toEqual([
+    '/api/session/lock',
+  ])
+  const statusOf = () =>
+    phone.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${sessionStorage.getItem('passerelle.token')}` }
+      return (await fetch('/api/clients/1', { headers })).status
+    })
+  await soon(statusOf).toBe(401)
+  await lock.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await lock.getByRole('button', { name: 'Unlock' }).click()
+  await button(phone, 'Take along again').waitFor()
+  // what was taken along is opened again
+  await cut(phone)
+  await phone.reload()
+  await button(phone, 'Take along again').waitFor()
+  expect(await openKeys(phone)).toEqual([true])
   // the browser ended between the mark and what it stands for
   await mend(phone)
   await phone.evaluate(() => localStorage.removeItem('passerelle.taken'))
@@ -120,11 +151,25 @@ test('a device whose storage is deleted while it is read goes on without an erro
   const page = await site.signIn('staff', '/outbox')
   const tools = await page.context().newCDPSession(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  const forget = () =>
+    tools.send('Storage.clearDataForOrigin', { origin: site.server.url, storageTypes: 'indexeddb' })
   await page.evaluate(() => {
     const outbox = new BroadcastChannel('passerelle.outbox')
     // each makes the page read its entries again
     for (let change = 0; change < 500; change++) outbox.postMessage('changed')
   })
-  await tools.send('Storage.clearDataForOrigin', { origin: site.server.url, storageTypes: 'indexeddb' })
+  await forget()
+  // while it is read, and while it is opened and made anew
+  for (let round = 0; round < 40; round++) {
+    const reading = page.evaluate(async (pause) => {
+      const outbox = new BroadcastChannel('passerelle.outbox')
+      for (let change = 0; change < 6; change++) {
+        outbox.postMessage('changed')
+        await new Promise((done) => setTimeout(done, pause))
+      }
+    }, round % 5)
+    await forget()
+    await reading
+  }
   await page.getByText('Nothing waits.').first().waitFor()
 })

@@ -61,7 +61,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   app.addHook('onClose', () => looks.end())
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
-  const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
+  const { db, config } = services
+  const authentication = { session: authenticateSession(db, config), embed: authenticateEmbed(db, config) }
   for (const route of routes) register(app, route, services, authentication, disclosure)
   await serveDocs(app, routes, services.config.organisationName)
   if (screens) await app.register((pages) => serveScreens(pages, screens, authentication.embed, services))

@@ -4,6 +4,7 @@ import type { Config } from '#platform/server/config.ts'
 import { isLoopback } from '#platform/server/exposure.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { BackupError } from './archive/format.ts'
+import { faultOfKey } from './archive/seal.ts'
 import { parseName } from './places/names.ts'
 
 const SHORTEST_KEY = 12
@@ -14,7 +15,14 @@ export const backupVariables = {
     .string()
     .refine(isPlace, 'must be a folder, or an address like https://KEY:SECRET@host/bucket')
     .optional(),
-  BACKUP_KEY: z.string().min(SHORTEST_KEY, `must have ${SHORTEST_KEY} signs or more`).optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(SHORTEST_KEY, `must have ${SHORTEST_KEY} signs or more`)
+    .superRefine((key, context) => {
+      const message = faultOfKey(key)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
   BACKUP_HOUR: z
     .string()
     .regex(/^([01]?\d|2[0-3])$/, 'must be an hour from 0 to 23')

@@ -1460,6 +1460,7 @@ export interface ServiceSubcategories {
 }
 
 export interface Sessions {
+  activeAt: Generated<string>;
   address: string | null;
   expiresAt: string;
   external: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { getSession, session, type User } from '#core/web/session/session.ts'
+import { getSession, locked, session, type User } from '#core/web/session/session.ts'
 import { store } from '#core/web/store.ts'
 
 /**
@@ -16,10 +16,10 @@ type Waiting = Record<number, number>
 
 const TAKEN = 'passerelle.taken'
 const WAITING = 'passerelle.waiting'
-/** The database of what was taken along, with its key. */
+/** The database of what was taken along; it is sealed by the key of its user's outbox. */
 export const TAKEN_DATABASE = 'passerelle-taken'
 
-/** The id of the user whose outbox can be opened here. */
+/** The id of the user whose outbox, and what they took along, can be opened here. */
 const OPENED = 'passerelle.outbox'
 
 const read = <T>(key: string): T | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -54,7 +54,7 @@ export const isTakenFor = (user: User | null): boolean => {
 /** How much waits for the network, or for a decision, of this user. */
 export const waitingFor = (user: User | null): number => (user ? (waitingMark.get()[user.id] ?? 0) : 0)
 
-/** The data and their key, as one database; tabs that have it open close it. */
+/** Tabs that have the database open close it. */
 export function forgetTaken(): void {
   markTaken(undefined)
   deleteTaken()
@@ -68,12 +68,15 @@ function deleteTaken(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Forgets what was taken along once its session has ended, somebody else is signed in, or its time is over. */
+/**
+ * Discards the key of what is kept here while the session is locked, and once it has ended or somebody else is signed in; then
+ * what was taken along goes too, as it does when its time is over.
+ */
 function look(): void {
   clearTimeout(timer)
   const { token, user } = getSession()
   const opened = read<number>(OPENED)
-  if (opened !== undefined && (!token || (user && user.id !== opened)))
+  if (opened !== undefined && (!token || locked.get() || (user && user.id !== opened)))
     // where its code is not at hand, the next start does it
     import('./outbox.ts').then(({ shutOutbox }) => shutOutbox(opened)).catch(() => {})
   const mark = takenMark.get()
@@ -89,6 +92,7 @@ export function watchTaken(): void {
   if (!takenMark.get()) deleteTaken()
   look()
   session.onChange(look)
+  locked.onChange(look)
   takenMark.onChange(look)
   window.addEventListener('storage', ({ key }) => {
     if (key === TAKEN || key === null) takenMark.set(read<Taken>(TAKEN))

@@ -1,8 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { store } from '#core/web/store.ts'
-import { inStore } from './inStore.ts'
+import { inStore, openStore } from './inStore.ts'
 import type { Entry, Intent, State } from './intents.ts'
 import { markWaiting } from './mark.ts'
 import { type OutboxKey, openKey, shutKey } from './outboxKey.ts'
@@ -30,14 +30,22 @@ const COUNTED: readonly State[] = ['waiting', 'refused', 'unsure']
 let database: Promise<IDBPDatabase<Schema>> | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>('passerelle-outbox', 1, {
+  database ??= openStore<Schema>('passerelle-outbox', {
+    version: 1,
     upgrade(db) {
       db.createObjectStore('keys')
       db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true }).createIndex('user', 'user')
     },
-    terminated: () => (database = undefined),
+    close,
   })
+  // what could not be opened is opened anew when it is asked for again
+  database.catch(close)
   return database
+}
+
+function close(): void {
+  database?.then((db) => db.close()).catch(() => {})
+  database = undefined
 }
 
 /** Changes whenever this tab, or another, has changed the outbox. */
@@ -47,12 +55,12 @@ channel.addEventListener('message', () => changes.set(changes.get() + 1))
 
 const keyOf = async (user: number): Promise<CryptoKey> => openKey(await open(), user)
 
-/** From now on what is done without network can be kept. */
-export async function openOutbox(): Promise<void> {
-  await keyOf(owner())
+/** From now on what is done without network can be kept. Answers the key by which it is sealed; fails while it is locked. */
+export function openOutbox(): Promise<CryptoKey> {
+  return keyOf(owner())
 }
 
-/** Of a user whose session has ended: what waits is opened by themselves alone, when they log in again. */
+/** Of a user whose session has ended or is locked: what is kept is opened by themselves alone, once the server knows them again. */
 export async function shutOutbox(user: number): Promise<void> {
   await shutKey(await open(), user)
 }

@@ -1,4 +1,5 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb'
+import { locked } from '#core/web/session/session.ts'
 import { ownKeyOf } from '#ui/web/unsaved/kept.ts'
 import { inStore } from './inStore.ts'
 import { markOpened } from './mark.ts'
@@ -6,7 +7,7 @@ import type { Schema } from './outbox.ts'
 import { newRawKey, type Sealed, seal, sealingKey, unseal } from './seal.ts'
 
 /**
- * The key of a user's outbox. It lies here for the browser alone to use, and sealed by the key that the server gives to its user:
+ * The key of a user's outbox and of what they took along. It lies here for the browser alone to use, and sealed by the key that the server gives to its user:
  * with the session the first goes, and from then on nobody else opens what waits (decision 128).
  */
 export interface OutboxKey {
@@ -18,8 +19,9 @@ export interface OutboxKey {
 type Db = IDBPDatabase<Schema>
 type Keys = IDBPObjectStore<Schema, ['keys'], 'keys', 'readwrite'>
 
-/** Opens it, or makes the first; fails where the session has ended. */
+/** Opens it, or makes the first; fails where the session is locked or has ended. */
 export async function openKey(db: Db, user: number): Promise<CryptoKey> {
+  if (locked.get()) throw new DOMException('The session is locked', 'AbortError')
   // noted first, so that a key that lies open is always known of
   markOpened(user)
   const known = await inStore(db, 'keys', (keys) => keys.get(user))
@@ -60,7 +62,7 @@ async function forgetAll(db: Db, user: number): Promise<void> {
   await Promise.all([removeAll(), transaction.done])
 }
 
-/** The session of its user has ended. */
+/** The session of its user is locked, or has ended. */
 export async function shutKey(db: Db, user: number): Promise<void> {
   const shut = async (keys: Keys) => {
     const known = await keys.get(user)

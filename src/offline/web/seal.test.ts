@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { newSealingKey, seal, sealJson, unseal, unsealJson } from './seal.ts'
+import { newRawKey, seal, sealingKey, sealJson, unseal, unsealJson } from './seal.ts'
+
+const newSealingKey = () => sealingKey(newRawKey())
 
 test('what is sealed is read with its key, and with no other', async () => {
   const [key, other] = [await newSealingKey(), await newSealingKey()]

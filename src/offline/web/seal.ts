@@ -6,9 +6,6 @@ export interface Sealed {
 
 const AES = 'AES-GCM'
 
-export const newSealingKey = (): Promise<CryptoKey> =>
-  crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt'])
-
 /** Of a key that is sealed itself, before the browser has it. */
 export const newRawKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32))
 

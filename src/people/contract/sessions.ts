@@ -56,6 +56,15 @@ export const lockSession = call({
   summary: 'Lock this session: until it is unlocked, every other call but logging out is 401 locked.',
 })
 
+export const noteActivity = call({
+  name: 'noteActivity',
+  method: 'POST',
+  path: '/api/session/active',
+  access: 'expired',
+  summary:
+    'Somebody touches a key or a mouse in this session. A session that has not heard so for IDLE_LOCK_MINUTES and five more is locked; no other call counts.',
+})
+
 /** That its user is back: the password, or what one of their passkeys has signed. */
 const unlocking = z.object({
   password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD).optional(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import type { Config } from '#platform/server/config.ts'
 import { factorDueAt } from './factors/due.ts'
 import { gather } from './gather.ts'
 import { endIfReused } from './reuse.ts'
@@ -28,11 +29,17 @@ interface SessionRow {
   unnoted: boolean
 }
 
+/** The browser says once in two minutes that somebody is there, and a network may be slow. */
+const LOCKED_AFTER_LIMIT = 5
+
+/** Which sessions the server locks by itself (decision 112). */
+type Idle = Pick<Config, 'idleLockMinutes'>
+
 /** Whose token this is; one that has lasted for half of its session is replaced by a fresh one in the Authorization header, if it may be. */
-export function authenticateSession(db: Db): Authenticate {
+export function authenticateSession(db: Db, idle: Idle): Authenticate {
   const sessionOf = gather(async (hashes) => {
     const tokens = hashes.map((hash) => `\\x${hash}`)
-    const rows = await sessions(db, sql`s.token_hash = ANY(${tokens}::bytea[])`)
+    const rows = await sessions(db, idle, sql`s.token_hash = ANY(${tokens}::bytea[])`)
     return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
   })
   const known = trusted(async (hash) => {
@@ -58,9 +65,9 @@ export function authenticateSession(db: Db): Authenticate {
 }
 
 /** Who is signed in with a token of this family. */
-export function authenticateFamily(db: Db): (family: string) => Promise<SignedIn | undefined> {
+export function authenticateFamily(db: Db, idle: Idle): (family: string) => Promise<SignedIn | undefined> {
   const sessionOf = gather(async (families) => {
-    const rows = await sessions(db, sql`s.family = ANY(${families}::uuid[])`)
+    const rows = await sessions(db, idle, sql`s.family = ANY(${families}::uuid[])`)
     return new Map(rows.map((row) => [row.family, row]))
   })
   return trusted(async (family) => {
@@ -104,12 +111,17 @@ export const HIDDEN_CLIENTS = sql.raw(`ARRAY(
  * Those of them that are alive. OFFSET keeps the planner from beginning with the accounts: of a table without statistics
  * it believes that few are open, and would read each of them in every call.
  */
-async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[]> {
+async function sessions(
+  db: Db,
+  { idleLockMinutes }: Idle,
+  which: RawBuilder<unknown>,
+): Promise<SessionRow[]> {
+  const limit = idleLockMinutes === 0 ? 'infinity' : `${idleLockMinutes + LOCKED_AFTER_LIMIT} minutes`
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
       coalesce(${factorDueAt(sql`s.external`)} <= now(), false) AS factor_missing,
-      s.family, s.locked_at IS NOT NULL AS locked, ${HIDDEN_CLIENTS} AS hidden_clients,
+      s.family, s.locked_at IS NOT NULL OR s.active_at < now() - ${limit}::interval AS locked, ${HIDDEN_CLIENTS} AS hidden_clients,
       s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
       s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted
     FROM sessions s

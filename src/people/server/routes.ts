@@ -19,6 +19,7 @@ import { limitRequests } from './request-limits.ts'
 import { requestPassword, requestUsername } from './requests.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 import { readSessionUser, setLanguageOf } from './session-user.ts'
+import { noteActivity } from './sessions.ts'
 import { signOut } from './sign-out.ts'
 import { endingTrust } from './trusted.ts'
 import { updateUser } from './update-user.ts'
@@ -92,6 +93,7 @@ export const routes = [
     sessionCalls.endSessionsOf,
     endingTrust(({ params }, caller) => endSessionsOf(caller, params.id).then(() => undefined)),
   ),
+  bind(sessionCalls.noteActivity, (_, { db, user }) => noteActivity(db, user)),
   bind(sessionCalls.liftBlock, ({ params }, caller) => liftBlock(caller, params.id).then(() => undefined)),
   bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
   bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),

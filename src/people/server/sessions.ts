@@ -48,8 +48,8 @@ export function replaceToken(db: Db, userId: number, tokenHash: Buffer): Promise
     const { rows } = await sql`WITH replaced AS (
         UPDATE sessions SET replaced_at = now(), expires_at = least(expires_at, now() + ${OVERLAP})
         WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING *)
-      INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, address, user_agent, expires_at)
-      SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, address, user_agent,
+      INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, active_at, address, user_agent, expires_at)
+      SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, active_at, address, user_agent,
         started_at + ${lengthOf(sql`remember`)}
       FROM replaced RETURNING 1`.execute(tx)
     return rows.length ? token : undefined
@@ -107,7 +107,15 @@ export async function lockSession(
   await inTransaction(db, async (tx) => {
     await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
     const lockedAt = isLocked ? sql`coalesce(locked_at, now())` : sql`NULL`
-    await sql`UPDATE sessions SET locked_at = ${lockedAt}, used_at = now()
+    const activeAt = isLocked ? sql`active_at` : sql`now()`
+    await sql`UPDATE sessions SET locked_at = ${lockedAt}, active_at = ${activeAt}, used_at = now()
       WHERE user_id = ${id} AND family = ${family}::uuid`.execute(tx)
   })
+}
+
+/** Somebody touches a key or a mouse in this session: the server does not lock it for another while. */
+export async function noteActivity(db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<void> {
+  await sql`UPDATE sessions SET active_at = now() WHERE user_id = ${id} AND family = ${family}::uuid`.execute(
+    db,
+  )
 }

@@ -28,26 +28,3 @@ export function DemoStrip() {
     </div>
   )
 }
-
-/** On the login page: with an account to try. */
-export function DemoAccount() {
-  const { t } = useLingui()
-  const { demo, demoUsername: username, demoPassword: password } = useSettings() ?? {}
-  if (!demo) return null
-  return (
-    <section className={classes.account} aria-label={t`Demonstration`}>
-      <Icon of={IconInfoCircle} small />
-      <p>
-        <strong>
-          <Trans>Demonstration.</Trans>
-        </strong>{' '}
-        <Trans>All people, items and numbers are invented.</Trans>{' '}
-        {username && password && (
-          <Trans>
-            Log in as <b>{username}</b> with the password <b>{password}</b>.
-          </Trans>
-        )}
-      </p>
-    </section>
-  )
-}

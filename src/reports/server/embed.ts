@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
 import { derivedKey } from '#core/server/secret.ts'
 import { authenticateFamily } from '#people/server/authenticate.ts'
+import type { Config } from '#platform/server/config.ts'
 import { type embedKey, TOKEN_SECONDS } from '../contract/calls.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,8 +30,8 @@ function isForDashboard({ exp = Number.POSITIVE_INFINITY, resource }: JWTPayload
 }
 
 /** Whose session signed the token, if the session is alive; no token of the session itself is one of these. */
-export function authenticateEmbed(db: Db): Authenticate {
-  const signedIn = authenticateFamily(db)
+export function authenticateEmbed(db: Db, config: Config): Authenticate {
+  const signedIn = authenticateFamily(db, config)
   return async (token) => {
     let user: SignedIn | undefined
     try {

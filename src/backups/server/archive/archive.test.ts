@@ -1,9 +1,10 @@
 import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateX25519Identity } from 'age-encryption'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from '#core/server/files/disk.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { connected } from '#platform/server/connected.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { describeSchema } from '../../../../scripts/schema-sql.ts'
@@ -16,8 +17,10 @@ import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 import { readWhole, writeWhole } from '../places/folder.ts'
 import { load } from '../restore/load.ts'
 import { checkArchive, restoreInto } from '../restore/restore.ts'
+import { backupVariables } from '../settings.ts'
 import { BackupError } from './format.ts'
 import { readArchive } from './read.ts'
+import { faultOfKey } from './seal.ts'
 import { makeArchive } from './write.ts'
 
 /** A backup holds everything of one moment, and nothing is restored that is not whole. */
@@ -173,4 +176,24 @@ test('a file that the store has lost does not keep the rest from being backed up
   await app.files.put(bytes, 'image/jpeg', rows[0].key)
   expect(missing).toEqual([rows[0].key])
   expect(await checkArchive(reading(path))).toMatchObject({ files: 3 })
+})
+
+test('a key that cannot be meant is refused with what to set: public, of a plugin, mistyped, in small letters', async () => {
+  const key = await generateX25519Identity()
+  const mistyped = `${key.slice(0, -1)}${key.endsWith('Q') ? 'P' : 'Q'}`
+  expect(faultOfKey(await identityToRecipient(key))).toMatch(/^is a public key of age/)
+  expect(faultOfKey('AGE-PLUGIN-YUBIKEY-1QQQQQQQQQQQQQQQQQQQQQQ')).toMatch(/^is a key of a plugin of age/)
+  for (const wrong of [
+    mistyped,
+    key.toLowerCase(),
+    ` ${key}`,
+    `${key} `,
+    key.slice(0, 40),
+    'AGE-SECRET-KEY-',
+  ])
+    expect(faultOfKey(wrong), wrong).toMatch(/^looks like a secret key of age, but is none/)
+  expect(faultOfKey(key)).toBeUndefined()
+  expect(faultOfKey('a long sentence about our age and a secret')).toBeUndefined()
+  const refused = () => readConfig({ BACKUP_KEY: key.toLowerCase() }, backupVariables)
+  expect(refused).toThrow(/^BACKUP_KEY looks like a secret key of age/)
 })

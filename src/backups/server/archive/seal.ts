@@ -3,8 +3,26 @@ import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './format.ts'
 
-/** A key of age; anything else is taken as words that a key is made of. */
+/** A secret key of age; anything else is taken as words that a key is made of. */
 const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+
+/**
+ * A sentence that says why a backup key cannot be meant as it stands, or undefined. A public key, a plugin's key or a
+ * mistyped key of age would otherwise be taken as words, and the age program could not open the backup with the real key.
+ */
+export function faultOfKey(key: string): string | undefined {
+  if (/^age1[a-z0-9]{20}/i.test(key))
+    return 'is a public key of age, which opens nothing: set the secret key, which begins with AGE-SECRET-KEY-'
+  if (/AGE-PLUGIN-/i.test(key))
+    return 'is a key of a plugin of age, which this program cannot use: make one with "age-keygen", or choose a long sentence'
+  if (!/AGE-SECRET-KEY-/i.test(key)) return undefined
+  try {
+    new Decrypter().addIdentity(key)
+    return undefined
+  } catch {
+    return 'looks like a secret key of age, but is none: copy the line that begins with AGE-SECRET-KEY- again, whole and in capitals'
+  }
+}
 
 type Bytes = globalThis.ReadableStream<Uint8Array>
 

@@ -104,6 +104,8 @@ async function send(
 ): Promise<Response> {
   if (!token && !isForAnyone(call.access))
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
+  // a lock that began without network reaches the server before anything else
+  if (locked.get() && !call.whileLocked && !isForAnyone(call.access)) await untilUnlocked(signal)
   const language = currentLanguage()
   const headers = new Headers({ 'Accept-Language': language })
   if (token) headers.set('Authorization', `Bearer ${token}`)

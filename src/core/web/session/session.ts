@@ -60,6 +60,9 @@ export const session = store(storedIn(sessionStorage) ?? storedIn(localStorage) 
 
 export const getSession = (): Session => session.get()
 
+/** Set while the session is locked: a page that opens meanwhile is locked too, with a network or without. */
+const LOCKED = 'passerelle.locked'
+
 /** While it is locked nothing of it is shown, and the server answers nothing else. */
 export const locked = store(false)
 
@@ -67,8 +70,13 @@ export function setLocked(isLocked: boolean): void {
   if (locked.get() === isLocked) return
   // hides the page at once; the screen over it comes a moment later
   document.documentElement.toggleAttribute('data-locked', isLocked)
+  put(localStorage, LOCKED, isLocked ? 'yes' : null)
   locked.set(isLocked)
 }
+
+/** Locks this page where the session was locked before it opened. */
+const followLock = () => setLocked(getSession().token !== null && localStorage.getItem(LOCKED) !== null)
+followLock()
 
 /** Locks or unlocks every tab. */
 export function lockTabs(isLocked: boolean): void {
@@ -114,6 +122,7 @@ export async function joinTabs(): Promise<void> {
   if (!found?.token) return localStorage.removeItem(OPEN)
   keep(found)
   session.set(found)
+  followLock()
 }
 
 interface Elsewhere {

@@ -34,7 +34,7 @@ export function Lock({ onLogOut }: LockProps) {
       const [{ watchIdleness }] = await Promise.all([import('./idle.ts'), loadScreen()])
       await watchIdleness()
     }
-    if (mayBeIdle()) return void load().catch(() => {})
+    if (locked.get() || mayBeIdle()) return void load().catch(() => {})
     const timer = setTimeout(() => load().catch(() => {}), WATCHED_AFTER)
     return () => clearTimeout(timer)
   }, [])

@@ -1,22 +1,31 @@
+import { onThereAgain } from '#core/web/api/connection.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import { ACTIVE, getSession, locked, lockTabs, session } from '#core/web/session/session.ts'
-import { lockSession } from '#people/contract/sessions.ts'
+import { lockSession, noteActivity } from '#people/contract/sessions.ts'
 import { settings } from '#people/contract.ts'
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
 const KNOWN = 'passerelle.idle-lock'
 /** Other tabs are told so often, and looked at. */
 const EVERY = 5000
+/** The server is told so often; it locks a session that it hears nothing of for five minutes longer than the limit. */
+const TOLD_EVERY = 2 * 60_000
 
 let limit = 0
 let noted = 0
+let told = 0
 
-/** Somebody is here: the other tabs shall know. */
+/** Somebody is here: the other tabs shall know, and the server. */
 function note(): void {
   noted = Date.now()
-  if (getSession().token) localStorage.setItem(ACTIVE, String(noted))
+  if (!getSession().token) return
+  localStorage.setItem(ACTIVE, String(noted))
+  if (noted - told < TOLD_EVERY) return
+  told = noted
+  // what did not arrive is told with the next key
+  request(noteActivity, {}).catch(() => (told = 0))
 }
 
 const isIdle = () => Math.max(noted, Number(localStorage.getItem(ACTIVE))) + limit <= Date.now()
@@ -35,6 +44,11 @@ function live(): void {
 /** The pages are hidden at once; from then on the server, too, answers nothing until the session is unlocked. */
 function lock(): void {
   lockTabs(true)
+  tellLock()
+}
+
+/** Without network it is told first when the network is back: everything else that a locked page asks waits. */
+function tellLock(): void {
   request(lockSession, {}).catch(() => {})
 }
 
@@ -63,8 +77,10 @@ export async function watchIdleness(): Promise<void> {
   const idleLockMinutes = await minutes()
   if (limit > 0 || idleLockMinutes === 0) return
   limit = idleLockMinutes * 60_000
+  onThereAgain(() => locked.get() && tellLock())
+  if (locked.get()) tellLock()
   // a session that the disk kept while the browser was closed
-  if (localStorage.getItem(ACTIVE) && isIdle()) lock()
+  else if (localStorage.getItem(ACTIVE) && isIdle()) lock()
   else note()
   setInterval(look, EVERY)
   locked.onChange(() => !locked.get() && note())
