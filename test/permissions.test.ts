@@ -38,6 +38,17 @@ async function knock(name: string, as?: Somebody) {
 }
 const answer = async (name: string, as?: Somebody) => (await knock(name, as)).answer
 
+const signedIn = new Map<string, Promise<Somebody>>()
+/** Somebody of a role or with a set of permissions, the same for every call but those that may end the session. */
+async function somebody(name: string, held: string | readonly string[]): Promise<Somebody> {
+  const enter = async () => signIn(app, typeof held === 'string' ? held : await newRole(app, [...held]))
+  if (typeof needs(name) !== 'object') return enter()
+  const key = String(held)
+  const found = signedIn.get(key) ?? enter()
+  signedIn.set(key, found)
+  return found
+}
+
 function mayEnter(name: string, role: string, permissions: string[]): boolean {
   const who = needs(name)
   if (typeof who === 'object') {
@@ -87,7 +98,7 @@ test.each(served)('%s is open to the roles that the decisions name', async (name
   const answers: Record<string, string> = {}
   const expected: Record<string, string> = {}
   for (const [role, permissions] of Object.entries(ROLES)) {
-    answers[role] = await answer(name, await signIn(app, role))
+    answers[role] = await answer(name, await somebody(name, role))
     expected[role] = mayEnter(name, role, permissions) ? 'in' : '403 forbidden'
   }
   expect(answers).toEqual(expected)
@@ -97,14 +108,14 @@ test.each(served)('%s asks for its own permission and for no other', async (name
   const who = needs(name)
   const sets = wanted(who)
   const others = PERMISSIONS.filter((permission) => !sets.flat().includes(permission))
-  const withOthers = await signIn(app, await newRole(app, others))
+  const withOthers = await somebody(name, others)
   const open = ['anyone', 'signed in', 'factor missing', 'password expired'].includes(String(who))
   expect(await answer(name, withOthers)).toBe(open ? 'in' : '403 forbidden')
   for (const set of sets) {
-    expect(await answer(name, await signIn(app, await newRole(app, set))), set.join()).toBe('in')
+    expect(await answer(name, await somebody(name, set)), set.join()).toBe('in')
     for (const missing of set) {
       const most = [...others, ...set.filter((permission) => permission !== missing)]
-      expect(await answer(name, await signIn(app, await newRole(app, most))), missing).toBe('403 forbidden')
+      expect(await answer(name, await somebody(name, most)), missing).toBe('403 forbidden')
     }
   }
 })
