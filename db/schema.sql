@@ -45,20 +45,17 @@ AS $function$
 DECLARE
   gone constant text := '[redacted]';
   -- what names nobody, and what proves redactions
-  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactions}';
+  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactedText,redactedId,redactions}';
+  -- of a loan, what somebody wrote about its client
+  written constant text[] := '{lendReason,extensionReason,review,returnNote}';
   -- of records of others, what says a client by number and name
   naming constant text[] := '{client,onHoldFor,onLoanFor}';
   number text;
   -- the client, and the records that were merged into this one
   people integer[];
   numbers text[];
-  saying bigint;
-  one trail;
-  less trail;
-  entries bigint[] := '{}';
-  befores bytea[] := '{}';
-  afters bytea[] := '{}';
-  texts jsonb[] := '{}';
+  entries bigint[];
+  texts jsonb[];
 BEGIN
   IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.id = actor AND u.closed_at IS NULL AND 'DELETE_PRIVACY' = ANY (r.permissions)) THEN
@@ -81,6 +78,7 @@ BEGIN
   UPDATE client_restrictions SET reason = gone WHERE client_id = ANY (people);
   UPDATE client_overrides SET reason = gone WHERE client_id = ANY (people);
   UPDATE loans SET lend_reason = gone WHERE client_id = ANY (people) AND lend_reason IS NOT NULL;
+  UPDATE loan_returns r SET note = gone FROM loans l WHERE l.id = r.loan_id AND l.client_id = ANY (people) AND r.note IS NOT NULL;
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
     void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
   UPDATE todos SET text = gone WHERE client_id = ANY (people);
@@ -96,35 +94,20 @@ BEGIN
   UPDATE invoices SET search_text = '' WHERE client_id = ANY (people);
   INSERT INTO anonymised_clients AS before (client_id, by_user) SELECT unnest(people), actor
     ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
-  saying := nextval(pg_get_serial_sequence('trail', 'id'));
-  FOR one IN SELECT * FROM trail t WHERE (t.entity = 'clients' AND t.entity_id = ANY (people) AND t.changes <> '[]')
-      OR (t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment') AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people)))
-      OR (t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
-      ORDER BY t.id LOOP
-    less := one;
-    SELECT jsonb_agg(CASE WHEN one.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
-        OR one.entity = 'loans' AND c ->> 'field' IN ('lendReason', 'extensionReason', 'review')
-        OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
-      THEN jsonb_build_object('field', c -> 'field',
-        'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
-      ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
-    IF less.changes IS DISTINCT FROM one.changes THEN
-      entries := entries || one.id;
-      befores := befores || trail_digest(one);
-      afters := afters || trail_digest(less);
-      texts := texts || less.changes;
-    END IF;
-  END LOOP;
-  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
-    SELECT saying, actor, 'clients', client, 'ANONYMISED', jsonb_build_array(
-      jsonb_build_object('field', 'redactions', 'old', NULL, 'new', encode(sha256(convert_to(coalesce(string_agg(
-        entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex'))), come_from
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
-    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
-  RETURN saying;
+  SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
+    SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
+        WHEN t.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
+          OR t.entity = 'loans' AND (c ->> 'field') = ANY (written)
+          OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
+        THEN redacted_change(c) ELSE c END ORDER BY place)
+      FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
+    FROM trail t WHERE t.changes <> '[]' AND (
+      t.entity = 'clients' AND t.entity_id = ANY (people)
+      OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
+        AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
+      OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
+  ) x WHERE x.less <> x.changes;
+  RETURN write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_external_session()
@@ -452,13 +435,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_import_files(which integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE imports SET key = NULL, head = '[]', columns = (SELECT jsonb_agg(c || '{"samples": []}' ORDER BY place)
+    FROM jsonb_array_elements(columns) WITH ORDINALITY AS x (c, place)) WHERE id = ANY (which)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_imported_client()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  touched integer[];
 BEGIN
-  UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = NULL, rollback_messages = '[]'
-    FROM imports i WHERE i.id = r.import_id AND i.kind = 'CLIENTS' AND r.record_id = NEW.client_id;
+  WITH forgotten AS (
+    UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = NULL, rollback_messages = '[]'
+      FROM imports i WHERE i.id = r.import_id AND CASE i.kind
+        WHEN 'CLIENTS' THEN NEW.client_id IN (r.record_id, r.act_id) OR NEW.client_id = ANY (r.candidates)
+        WHEN 'LOANS' THEN r.record_id IN (SELECT l.id FROM loans l WHERE l.client_id = NEW.client_id)
+        WHEN 'SERVICES' THEN r.record_id IN (SELECT s.id FROM services s WHERE s.client_id = NEW.client_id)
+      END RETURNING r.import_id
+  ) SELECT array_agg(DISTINCT import_id) INTO touched FROM forgotten;
+  PERFORM forget_import_files(touched);
   RETURN NULL;
 END $function$;
 
@@ -1485,6 +1485,16 @@ BEGIN
   RETURN saying;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.redacted_change(change jsonb, said text[] DEFAULT NULL::text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT jsonb_build_object('field', change -> 'field',
+    'old', CASE WHEN change ->> 'old' = ANY (coalesce(said, ARRAY[change ->> 'old'])) THEN '"[redacted]"'::jsonb ELSE change -> 'old' END,
+    'new', CASE WHEN change ->> 'new' = ANY (coalesce(said, ARRAY[change ->> 'new'])) THEN '"[redacted]"'::jsonb ELSE change -> 'new' END)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redactions_digest(saying bigint)
  RETURNS text
  LANGUAGE sql
@@ -1910,6 +1920,32 @@ AS $function$
   SELECT d::date FROM generate_series(day, day + 366, interval '1 day') AS d
   WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM public.holidays h WHERE h.date = d::date) ORDER BY d LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.write_redaction(actor integer, client integer, act text, reasons jsonb, come_from inet, entries bigint[], texts jsonb[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  saying constant bigint := nextval(pg_get_serial_sequence('trail', 'id'));
+  befores bytea[];
+  afters bytea[];
+  proof text;
+BEGIN
+  SELECT array_agg(trail_digest(t) ORDER BY x.entry),
+      array_agg(trail_digest(jsonb_populate_record(t, jsonb_build_object('changes', x.changes))) ORDER BY x.entry)
+    INTO befores, afters FROM unnest(entries, texts) AS x (entry, changes) JOIN trail t ON t.id = x.entry;
+  SELECT encode(sha256(convert_to(coalesce(string_agg(
+      entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex')
+    INTO proof FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
+    VALUES (saying, actor, 'clients', client, act,
+      reasons || jsonb_build_array(jsonb_build_object('field', 'redactions', 'old', NULL, 'new', proof)), come_from);
+  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
+    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
+  RETURN saying;
+END $function$;
 
 create sequence dry_run_numbers start 1000000000 increment 1;
 
