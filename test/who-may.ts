@@ -507,11 +507,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/take-out': 'role ADMIN',
   'POST /api/take-out': 'role ADMIN',
   'PUT /api/clients/{id}/restriction': holdingAll('READ_CLIENTS', 'READ_PRIVACY', 'UPDATE_PRIVACY'),
-  'POST /api/clients/{id}/notes/{noteId}/redact': holdingAll(
-    'READ_CLIENTS',
-    'READ_PRIVACY',
-    'UPDATE_PRIVACY',
-  ),
+  'POST /api/clients/{id}/redactions': holdingAll('READ_CLIENTS', 'READ_PRIVACY', 'UPDATE_PRIVACY'),
   'POST /api/clients/{id}/override': holding('READ_CLIENTS'),
   'GET /api/clients/{id}/everything': holdingAll('READ_CLIENTS', 'READ_PRIVACY'),
   'GET /api/retention/due': holding('READ_PRIVACY'),
