@@ -47,9 +47,11 @@ test('every call that shows clients has words for the privacy officer, and no ot
       'listCorrespondence',
       'makeCampaignLetters',
       'readMadeCampaignLetters',
+      'searchTrail',
       'takeOut',
     ],
     ...['archivedClients', 'archivedInvoices', 'archivedLoans', 'archivedServices'],
+    ...['listAgreementAttachments', 'listClientAttachments', 'listServiceAttachments'],
     ...['equipmentHistory', 'invoiceHistory', 'invoiceItemHistory', 'loanHistory', 'serviceHistory'],
   ]
   expect(Object.keys(LIST_NAMES).toSorted()).toEqual([...shown, ...noting].toSorted())
