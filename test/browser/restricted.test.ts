@@ -83,6 +83,18 @@ test('the officer redacts a note, in its row or in the history where it was remo
   await officer.getByRole('cell', { name: '[redacted]' }).waitFor()
   const { rows } = await database.pool.query(`SELECT FROM trail WHERE changes::text LIKE '%diagnosis%'`)
   expect(rows).toEqual([])
+  // what was said on the phone is redacted where it stands
+  await database.pool.query(
+    `INSERT INTO correspondence (client_id, user_id, how, language, text) VALUES (2, 1, 'PHONE', 'en', 'WRONG FILE: her sister')`,
+  )
+  await officer.reload()
+  await officer.getByText('WRONG FILE: her sister').waitFor()
+  await officer.getByRole('button', { name: /^Redact what was said/ }).press('Enter')
+  await officer.keyboard.type('It is her sister’s')
+  await officer.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Redact' }).press('Enter')
+  await officer.getByText('The text has been redacted.').waitFor()
+  await soon(() => officer.getByText('WRONG FILE').count()).toBe(0)
   const staff = await site.signIn('staff', '/clients/2')
   await staff.getByRole('heading', { level: 1 }).waitFor()
   expect(await staff.getByRole('button', { name: /^Redact/ }).count()).toBe(0)
