@@ -45,20 +45,17 @@ AS $function$
 DECLARE
   gone constant text := '[redacted]';
   -- what names nobody, and what proves redactions
-  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactions}';
+  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactedText,redactedId,redactions}';
+  -- of a loan, what somebody wrote about its client
+  written constant text[] := '{lendReason,extensionReason,review,returnNote}';
   -- of records of others, what says a client by number and name
   naming constant text[] := '{client,onHoldFor,onLoanFor}';
   number text;
   -- the client, and the records that were merged into this one
   people integer[];
   numbers text[];
-  saying bigint;
-  one trail;
-  less trail;
-  entries bigint[] := '{}';
-  befores bytea[] := '{}';
-  afters bytea[] := '{}';
-  texts jsonb[] := '{}';
+  entries bigint[];
+  texts jsonb[];
 BEGIN
   IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.id = actor AND u.closed_at IS NULL AND 'DELETE_PRIVACY' = ANY (r.permissions)) THEN
@@ -81,6 +78,7 @@ BEGIN
   UPDATE client_restrictions SET reason = gone WHERE client_id = ANY (people);
   UPDATE client_overrides SET reason = gone WHERE client_id = ANY (people);
   UPDATE loans SET lend_reason = gone WHERE client_id = ANY (people) AND lend_reason IS NOT NULL;
+  UPDATE loan_returns r SET note = gone FROM loans l WHERE l.id = r.loan_id AND l.client_id = ANY (people) AND r.note IS NOT NULL;
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
     void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
   UPDATE todos SET text = gone WHERE client_id = ANY (people);
@@ -96,35 +94,20 @@ BEGIN
   UPDATE invoices SET search_text = '' WHERE client_id = ANY (people);
   INSERT INTO anonymised_clients AS before (client_id, by_user) SELECT unnest(people), actor
     ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
-  saying := nextval(pg_get_serial_sequence('trail', 'id'));
-  FOR one IN SELECT * FROM trail t WHERE (t.entity = 'clients' AND t.entity_id = ANY (people) AND t.changes <> '[]')
-      OR (t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment') AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people)))
-      OR (t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
-      ORDER BY t.id LOOP
-    less := one;
-    SELECT jsonb_agg(CASE WHEN one.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
-        OR one.entity = 'loans' AND c ->> 'field' IN ('lendReason', 'extensionReason', 'review')
-        OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
-      THEN jsonb_build_object('field', c -> 'field',
-        'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
-      ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
-    IF less.changes IS DISTINCT FROM one.changes THEN
-      entries := entries || one.id;
-      befores := befores || trail_digest(one);
-      afters := afters || trail_digest(less);
-      texts := texts || less.changes;
-    END IF;
-  END LOOP;
-  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
-    SELECT saying, actor, 'clients', client, 'ANONYMISED', jsonb_build_array(
-      jsonb_build_object('field', 'redactions', 'old', NULL, 'new', encode(sha256(convert_to(coalesce(string_agg(
-        entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex'))), come_from
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
-    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
-  RETURN saying;
+  SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
+    SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
+        WHEN t.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
+          OR t.entity = 'loans' AND (c ->> 'field') = ANY (written)
+          OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
+        THEN redacted_change(c) ELSE c END ORDER BY place)
+      FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
+    FROM trail t WHERE t.changes <> '[]' AND (
+      t.entity = 'clients' AND t.entity_id = ANY (people)
+      OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
+        AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
+      OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
+  ) x WHERE x.less <> x.changes;
+  RETURN write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_external_session()
@@ -452,28 +435,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_import_files(which integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE imports SET key = NULL, head = '[]', columns = (SELECT jsonb_agg(c || '{"samples": []}' ORDER BY place)
+    FROM jsonb_array_elements(columns) WITH ORDINALITY AS x (c, place)) WHERE id = ANY (which)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_imported_client()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-BEGIN
-  UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = NULL, rollback_messages = '[]'
-    FROM imports i WHERE i.id = r.import_id AND i.kind = 'CLIENTS' AND r.record_id = NEW.client_id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_imported_note()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
 DECLARE
-  note constant text := (SELECT c ->> 'new' FROM jsonb_array_elements(NEW.changes) AS c WHERE c ->> 'field' = 'redactedNote');
+  touched integer[];
 BEGIN
-  UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]',
-      was = CASE WHEN was IS NULL THEN NULL ELSE jsonb_set(was, '{notes}', coalesce((
-        SELECT jsonb_agg(n ORDER BY place) FROM jsonb_array_elements(was -> 'notes') WITH ORDINALITY AS x (n, place)
-        WHERE n ->> 'id' IS DISTINCT FROM note), '[]')) END
-    FROM imports i WHERE i.id = r.import_id AND i.kind = 'CLIENTS' AND r.record_id = ANY (clients_ever_merged(NEW.entity_id));
+  WITH forgotten AS (
+    UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = NULL, rollback_messages = '[]'
+      FROM imports i WHERE i.id = r.import_id AND CASE i.kind
+        WHEN 'CLIENTS' THEN NEW.client_id IN (r.record_id, r.act_id) OR NEW.client_id = ANY (r.candidates)
+        WHEN 'LOANS' THEN r.record_id IN (SELECT l.id FROM loans l WHERE l.client_id = NEW.client_id)
+        WHEN 'SERVICES' THEN r.record_id IN (SELECT s.id FROM services s WHERE s.client_id = NEW.client_id)
+      END RETURNING r.import_id
+  ) SELECT array_agg(DISTINCT import_id) INTO touched FROM forgotten;
+  PERFORM forget_import_files(touched);
   RETURN NULL;
 END $function$;
 
@@ -575,11 +560,13 @@ AS $function$
 DECLARE
   -- what is generated is not there yet
   voids constant text[] := '{voided,voided_at,voided_by,void_reason}';
+  reasons constant text[] := '{voided,void_reason}';
   names constant text[] := '{voided,name,relation,strokes,document_key,photo_key,void_reason}';
   whose constant text[] := '{voided,client_id}';
 BEGIN
   IF TG_OP = 'UPDATE' AND (
       (OLD.voided_at IS NULL AND to_jsonb(NEW) - voids = to_jsonb(OLD) - voids)
+      OR (NEW.void_reason = '[redacted]' AND to_jsonb(NEW) - reasons = to_jsonb(OLD) - reasons)
       OR (NEW.document_key IS NULL AND to_jsonb(NEW) - names = to_jsonb(OLD) - names)
       OR (to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id))) THEN
     RETURN NEW;
@@ -606,8 +593,13 @@ CREATE OR REPLACE FUNCTION public.keep_agreement_with_loan()
 AS $function$
 DECLARE
   fits boolean;
+  begun boolean;
+  came boolean;
 BEGIN
-  SELECT t.loan_type_id IS NULL OR t.loan_type_id = l.type_id INTO fits
+  SELECT t.loan_type_id IS NULL OR t.loan_type_id = l.type_id,
+      (a.signed_at AT TIME ZONE (SELECT name FROM organisation_zone))::date >= l.loan_date,
+      a.signed_at <= now() + interval '5 minutes'
+    INTO fits, begun, came
     FROM loans l JOIN agreements a ON a.id = NEW.agreement_id JOIN agreement_texts t ON t.id = a.text_id
     WHERE l.id = NEW.loan_id AND l.client_id = a.client_id AND l.return_date IS NULL AND l.archived_at IS NULL
     FOR SHARE OF l;
@@ -617,6 +609,12 @@ BEGIN
   ELSIF NOT fits THEN
     RAISE EXCEPTION 'the text is for loans of another type'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_of_type';
+  ELSIF NOT begun THEN
+    RAISE EXCEPTION 'the loan began after it was signed for'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_signed_since';
+  ELSIF NOT came THEN
+    RAISE EXCEPTION 'it was signed in the time to come'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_not_to_come';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1082,6 +1080,9 @@ BEGIN
   IF NOT EXISTS (SELECT FROM agreement_texts WHERE id = NEW.text_id AND published_at IS NOT NULL) THEN
     RAISE EXCEPTION 'the text is not published'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_of_published_text';
+  ELSIF EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = NEW.witness_id AND r.code = 'REFERRAL_AGENT') THEN
+    RAISE EXCEPTION 'the witness is a referral agent'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_heard_here';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1428,62 +1429,127 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.redact_client_note(actor integer, client integer, note integer, reason text, come_from inet)
+CREATE OR REPLACE FUNCTION public.redact_text(actor integer, client integer, text_kind text, text_id integer, at_entry bigint, reason text, come_from inet)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
-  field constant text := 'notes.' || note;
-  gone constant text := '[redacted]';
-  saying bigint;
-  one trail;
-  less trail;
-  entries bigint[] := '{}';
-  befores bytea[] := '{}';
-  afters bytea[] := '{}';
-  texts jsonb[] := '{}';
+  people constant integer[] := clients_ever_merged(client);
+  one record;
+  keys integer[];
+  -- of the entries that tell of it
+  owners integer[] := '{}';
+  said text[] := '{}';
+  in_rows text[];
+  changed integer := 0;
+  entries bigint[];
+  texts jsonb[];
+  touched integer[];
 BEGIN
   IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.id = actor AND u.closed_at IS NULL AND 'UPDATE_PRIVACY' = ANY (r.permissions)) THEN
     RAISE EXCEPTION 'not a privacy officer';
   END IF;
-  IF length(btrim(reason)) NOT BETWEEN 1 AND 500 THEN
+  IF length(btrim(redact_text.reason)) NOT BETWEEN 1 AND 500 THEN
     RAISE EXCEPTION 'a redaction needs a reason';
   END IF;
-  IF NOT EXISTS (SELECT FROM client_notes n WHERE n.id = note AND n.client_id = client) AND NOT EXISTS (SELECT FROM trail t
-      WHERE t.entity = 'clients' AND t.entity_id = ANY (clients_ever_merged(client)) AND t.changes @> jsonb_build_array(jsonb_build_object('field', field))) THEN
+  -- a review is a note of the client, which was written with it
+  IF text_kind = 'review' THEN
+    SELECT 'note', substr(c ->> 'field', 7)::integer, NULL INTO text_kind, text_id, at_entry
+      FROM trail e JOIN loans l ON l.id = e.entity_id AND l.client_id = ANY (people)
+      JOIN trail n ON n.entity = 'clients' AND n.entity_id = ANY (people) AND n.at = e.at AND n.user_id = e.user_id
+      CROSS JOIN jsonb_array_elements(n.changes) c
+      WHERE e.id = at_entry AND e.entity = 'loans' AND e.entity_id = text_id AND c ->> 'field' LIKE 'notes.%' LIMIT 1;
+  END IF;
+  SELECT * INTO one FROM redactable_texts() r WHERE r.kind = text_kind;
+  IF one.kind IS NULL OR one.record = 'client_id' AND text_id <> ALL (people) THEN
     RETURN NULL;
   END IF;
-  UPDATE client_notes n SET message = gone WHERE n.id = note AND n.client_id = client;
-  saying := nextval(pg_get_serial_sequence('trail', 'id'));
-  FOR one IN SELECT * FROM trail t WHERE t.entity = 'clients' AND t.entity_id = ANY (clients_ever_merged(client))
-      AND t.changes @> jsonb_build_array(jsonb_build_object('field', field)) ORDER BY t.id LOOP
-    less := one;
-    SELECT jsonb_agg(CASE WHEN c ->> 'field' = field THEN jsonb_build_object('field', field,
-        'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
-      ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
-    IF less.changes IS DISTINCT FROM one.changes THEN
-      entries := entries || one.id;
-      befores := befores || trail_digest(one);
-      afters := afters || trail_digest(less);
-      texts := texts || less.changes;
+  keys := CASE one.record WHEN 'client_id' THEN people ELSE ARRAY[text_id] END;
+  IF one.entity = 'clients' THEN
+    owners := people;
+  ELSIF one.entity = 'loans' THEN
+    owners := ARRAY(SELECT l.id FROM loans l WHERE l.id = text_id AND l.client_id = ANY (people));
+  END IF;
+  one.field := format(one.field, text_id);
+  SELECT coalesce(array_agg(DISTINCT v), '{}') INTO said FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
+    CROSS JOIN unnest(ARRAY[c ->> 'old', c ->> 'new']) v
+    WHERE t.entity = one.entity AND t.entity_id = ANY (owners) AND c ->> 'field' = one.field AND v IS NOT NULL
+      AND (at_entry IS NULL OR t.id = at_entry);
+  IF one.source IS NOT NULL THEN
+    IF at_entry IS NULL THEN
+      EXECUTE format('SELECT array_agg(t.%I::text) FROM %I t WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND t.%I IS NOT NULL',
+        one.told, one.source, one.record, one.client, one.told) INTO in_rows USING keys, people;
+      said := said || coalesce(in_rows, '{}');
     END IF;
-  END LOOP;
-  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
-    SELECT saying, actor, 'clients', client, 'REDACTED', jsonb_build_array(
-      jsonb_build_object('field', 'redactionReason', 'old', NULL, 'new', reason),
-      jsonb_build_object('field', 'redactedNote', 'old', NULL, 'new', note),
-      jsonb_build_object('field', 'redactions', 'old', NULL, 'new', encode(sha256(convert_to(coalesce(string_agg(
-        entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex'))), come_from
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
-    FROM unnest(entries, befores, afters) AS x (entry, before, after);
-  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
-    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
-  RETURN saying;
+    EXECUTE format('UPDATE %I t SET %I = ''[redacted]''%s WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND (t.%I = ANY ($3) OR $4)',
+      one.source, one.told, one.also, one.record, one.client, one.told) USING keys, people, said, one.whole AND at_entry IS NULL;
+    GET DIAGNOSTICS changed = ROW_COUNT;
+  END IF;
+  IF changed = 0 AND said = '{}' THEN
+    RETURN NULL;
+  END IF;
+  SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
+    SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
+        WHEN t.entity = one.entity AND c ->> 'field' = one.field OR text_kind = 'note' AND t.entity = 'loans' AND c ->> 'field' = 'review'
+        THEN redacted_change(c, said) ELSE c END ORDER BY place)
+      FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
+    FROM trail t WHERE t.changes <> '[]' AND (t.entity = one.entity AND t.entity_id = ANY (owners)
+      OR text_kind = 'note' AND t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
+  ) x WHERE x.less <> x.changes;
+  WITH forgotten AS (
+    UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = without_texts(r.was, said)
+      FROM imports i WHERE i.id = r.import_id AND i.kind = one.imported AND r.record_id = ANY (owners) RETURNING r.import_id
+  ) SELECT array_agg(DISTINCT import_id) INTO touched FROM forgotten;
+  PERFORM forget_import_files(touched);
+  -- a mail that waits has the text
+  IF text_kind = 'correspondence' THEN
+    PERFORM graphile_worker.complete_jobs(ARRAY(SELECT j.id FROM graphile_worker._private_jobs j
+      WHERE (j.payload #>> '{whenRefused,payload,correspondenceId}')::int = text_id));
+  END IF;
+  RETURN write_redaction(actor, client, 'REDACTED', jsonb_build_array(
+    jsonb_build_object('field', 'redactionReason', 'old', NULL, 'new', redact_text.reason),
+    jsonb_build_object('field', 'redactedText', 'old', NULL, 'new', text_kind),
+    jsonb_build_object('field', 'redactedId', 'old', NULL, 'new', text_id)), come_from, entries, texts);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.redactable_texts()
+ RETURNS TABLE(kind text, source text, told text, record text, client text, whole boolean, also text, entity text, field text, imported text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  VALUES
+    ('note', 'client_notes', 'message', 'id', 't.client_id', false, '', 'clients', 'notes.%s', 'CLIENTS'),
+    ('correspondence', 'correspondence', 'text', 'id', 't.client_id', true,
+      ', recipient = NULL, file_key = NULL, file_name = NULL, file_type = NULL', NULL, NULL, NULL),
+    ('consent', 'client_consents', 'how', 'client_id', 't.client_id', false, '', 'clients', 'consentHow', NULL),
+    ('restrictionReason', 'client_restrictions', 'reason', 'client_id', 't.client_id', false, '', 'clients', 'restrictionReason', NULL),
+    ('overrideReason', 'client_overrides', 'reason', 'client_id', 't.client_id', false, '', 'clients', 'overrideReason', NULL),
+    ('redactionReason', NULL, NULL, 'client_id', NULL, false, '', 'clients', 'redactionReason', NULL),
+    ('fileName', 'attachments', 'name', 'client_id', 't.client_id', false, '', 'clients', 'attachment', NULL),
+    ('reminder', 'todos', 'text', 'id', 't.client_id', false, ', version = version + 1', NULL, NULL, NULL),
+    ('lendReason', 'loans', 'lend_reason', 'id', 't.client_id', false, ', version = version + 1', 'loans', 'lendReason', 'LOANS'),
+    ('extensionReason', NULL, NULL, 'id', NULL, false, '', 'loans', 'extensionReason', NULL),
+    ('returnNote', 'loan_returns', 'note', 'loan_id', '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)', false, '', 'loans',
+      'returnNote', NULL),
+    ('voidReason', 'agreements', 'void_reason', 'id', 't.client_id', false, '', NULL, NULL, NULL),
+    ('campaignContact', 'campaign_contacts', 'note', 'id',
+      '(SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE x.id = t.entry_id)', false, '', NULL, NULL, NULL),
+    ('campaignNote', 'campaign_entries', 'note', 'id', '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)', false,
+      ', version = version + 1', NULL, NULL, NULL)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redacted_change(change jsonb, said text[] DEFAULT NULL::text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT jsonb_build_object('field', change -> 'field',
+    'old', CASE WHEN change ->> 'old' = ANY (coalesce(said, ARRAY[change ->> 'old'])) THEN '"[redacted]"'::jsonb ELSE change -> 'old' END,
+    'new', CASE WHEN change ->> 'new' = ANY (coalesce(said, ARRAY[change ->> 'new'])) THEN '"[redacted]"'::jsonb ELSE change -> 'new' END)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.redactions_digest(saying bigint)
  RETURNS text
@@ -1902,6 +1968,20 @@ AS $function$
   WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.without_texts(copy jsonb, said text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+DECLARE
+  one text;
+BEGIN
+  FOREACH one IN ARRAY said LOOP
+    copy := replace(copy::text, ': ' || to_jsonb(one)::text, ': "[redacted]"')::jsonb;
+  END LOOP;
+  RETURN copy;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.working_day(day date)
  RETURNS date
  LANGUAGE sql
@@ -1910,6 +1990,32 @@ AS $function$
   SELECT d::date FROM generate_series(day, day + 366, interval '1 day') AS d
   WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM public.holidays h WHERE h.date = d::date) ORDER BY d LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.write_redaction(actor integer, client integer, act text, reasons jsonb, come_from inet, entries bigint[], texts jsonb[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  saying constant bigint := nextval(pg_get_serial_sequence('trail', 'id'));
+  befores bytea[];
+  afters bytea[];
+  proof text;
+BEGIN
+  SELECT array_agg(trail_digest(t) ORDER BY x.entry),
+      array_agg(trail_digest(jsonb_populate_record(t, jsonb_build_object('changes', x.changes))) ORDER BY x.entry)
+    INTO befores, afters FROM unnest(entries, texts) AS x (entry, changes) JOIN trail t ON t.id = x.entry;
+  SELECT encode(sha256(convert_to(coalesce(string_agg(
+      entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex')
+    INTO proof FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
+    VALUES (saying, actor, 'clients', client, act,
+      reasons || jsonb_build_array(jsonb_build_object('field', 'redactions', 'old', NULL, 'new', proof)), come_from);
+  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
+    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
+  RETURN saying;
+END $function$;
 
 create sequence dry_run_numbers start 1000000000 increment 1;
 
@@ -4789,7 +4895,6 @@ CREATE TRIGGER service_not_to_come BEFORE INSERT ON services FOR EACH ROW WHEN (
 CREATE TRIGGER service_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON services FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
 CREATE CONSTRAINT TRIGGER templates_partners AFTER INSERT OR UPDATE OF partner_id, type_id, language ON templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_partners();
-CREATE TRIGGER imports_redacted AFTER INSERT ON trail FOR EACH ROW WHEN (new.action = 'REDACTED'::text AND new.entity = 'clients'::text) EXECUTE FUNCTION forget_imported_note();
 CREATE TRIGGER trail_append_only BEFORE DELETE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trail_redacted_only BEFORE UPDATE ON trail FOR EACH ROW EXECUTE FUNCTION refuse_unfounded_change();
 CREATE TRIGGER trail_search_text BEFORE INSERT ON trail FOR EACH ROW WHEN (new.search_text IS NULL) EXECUTE FUNCTION set_trail_search_text();

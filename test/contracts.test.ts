@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import { disclosure } from '#clients/server/disclosure.ts'
 import type { Call } from '#core/contract/call.ts'
+import { permissionsOn, RESOURCES } from '#core/contract/permissions.ts'
 import { LIST_NAMES } from '#privacy/contract/list-names.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
@@ -28,6 +29,16 @@ test('every call that a contract declares is served', async () => {
   expect(calls.filter((call) => !served.has(call)).map(({ name }) => name)).toEqual([])
 })
 
+test('every right on a resource is asked by a call', () => {
+  const asked = JSON.stringify(routes.map(({ call }) => call.access))
+  const unasked = RESOURCES.flatMap(permissionsOn).filter((permission) => !asked.includes(`"${permission}"`))
+  // these are asked by what a save of a piece does with its parts
+  const within = ['EQUIPMENT_PHOTOS', 'EQUIPMENT_ACCESSORIES']
+  expect(unasked.filter((permission) => !within.some((resource) => permission.endsWith(resource)))).toEqual(
+    [],
+  )
+})
+
 test('no two calls have one name', () => {
   const names = routes.map(({ call }) => call.name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
@@ -47,9 +58,11 @@ test('every call that shows clients has words for the privacy officer, and no ot
       'listCorrespondence',
       'makeCampaignLetters',
       'readMadeCampaignLetters',
+      'searchTrail',
       'takeOut',
     ],
     ...['archivedClients', 'archivedInvoices', 'archivedLoans', 'archivedServices'],
+    ...['listAgreementAttachments', 'listClientAttachments', 'listServiceAttachments'],
     ...['equipmentHistory', 'invoiceHistory', 'invoiceItemHistory', 'loanHistory', 'serviceHistory'],
   ]
   expect(Object.keys(LIST_NAMES).toSorted()).toEqual([...shown, ...noting].toSorted())

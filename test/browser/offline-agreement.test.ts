@@ -13,6 +13,9 @@ import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 const site = await openSite()
 const { db } = site.database
 const CLIENT = 5
+const { rows: named } = await sql<{ name: string }>`
+  SELECT first_name || ' ' || last_name AS name FROM clients WHERE id = ${CLIENT}`.execute(db)
+const NAME = named[0]?.name ?? ''
 const [held, lent] = await freePieces(site, 2)
 if (!held || !lent) throw new Error('there are too few pieces')
 
@@ -58,7 +61,11 @@ async function handOver(phone: Page) {
 
 async function signByName(phone: Page) {
   await button(phone, 'Je ne peux pas dessiner\u00a0: j’écris mon nom').click()
-  await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill('Rose-Aimée Haché')
+  await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill('Somebody Else')
+  await button(phone, 'J’accepte et je signe').click()
+  // the device knows what the client is called
+  await phone.getByText(/^Le client s’appelle /).waitFor()
+  await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill(NAME)
   await button(phone, 'J’accepte et je signe').click()
   await heading(phone, 'Merci. C’est signé.').waitFor()
   await phone.getByRole('link', { name: /^Continuer comme / }).click()

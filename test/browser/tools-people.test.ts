@@ -12,7 +12,7 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await button(page, 'Create Role').click()
   await field(page, 'Title').fill('Reception')
   await field(page, 'Code').fill('RECEPTION')
-  await page.getByRole('checkbox', { name: 'Holidays: all four' }).check()
+  await page.getByRole('checkbox', { name: 'Holidays: all' }).check()
   await page.getByRole('checkbox', { name: 'Clients: Read', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Holidays: Delete', exact: true }).uncheck()
   await save(page)

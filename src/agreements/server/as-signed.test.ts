@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLoan } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
@@ -7,7 +8,7 @@ import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan, newLoan } from '../../../test/lending.ts'
 import type { Agreement } from '../contract/agreement.ts'
-import { createAgreement, voidAgreement } from '../contract/calls.ts'
+import { createAgreement, readAgreementDocument, voidAgreement } from '../contract/calls.ts'
 
 /** What the database holds to of an agreement, and of the loans that are signed for. */
 const app = await testApp()
@@ -104,4 +105,32 @@ test('one that is signed for with a text of its type keeps that type, until the 
   })
   await call(app, voidAgreement, { as: staff, params: { id }, body: { reason: 'The wrong text' } })
   expect((await save({ type: lent.type }, other)).status).toBe(200)
+})
+
+test('a document that is not as it was signed is refused, also where its row was changed with it', async () => {
+  const { rows } = await pool.query<{ changes: unknown }>(
+    `SELECT changes FROM trail WHERE entity = 'agreements' AND entity_id = $1`,
+    [one.id],
+  )
+  expect(rows[0]?.changes).toContainEqual({ field: 'sha256', old: null, new: one.sha256 })
+  const read = () => call(app, readAgreementDocument, { as: staff, params: { id: one.id } })
+  expect((await read()).status).toBe(200)
+  const forged = Buffer.from('%PDF-1.7 forged')
+  const key = await app.files.put(forged, 'application/pdf')
+  const hash = createHash('sha256').update(forged).digest('hex')
+  const exchange = async (sha256: string) => {
+    await pool.query('ALTER TABLE agreements DISABLE TRIGGER agreement_kept')
+    await pool.query('UPDATE agreements SET document_key = $1, sha256 = $2 WHERE id = $3', [
+      key,
+      sha256,
+      one.id,
+    ])
+    await pool.query('ALTER TABLE agreements ENABLE TRIGGER agreement_kept')
+  }
+  for (const sha256 of [one.sha256, hash]) {
+    await exchange(sha256)
+    const reply = await read()
+    expect(reply.status).toBe(409)
+    expect(reply.error.message).toMatch(/not as it was signed/)
+  }
 })

@@ -110,6 +110,54 @@ test('a witness is a user whose account is open', async () => {
   expect(said.body).toMatchObject({ how: 'VERBAL', witness: { id: admin.id, name: nameOf(admin) } })
 })
 
+test('a witness works here, and is not who signs', async () => {
+  const agent = await signIn(app, 'REFERRAL_AGENT')
+  await refused({ how: 'VERBAL', strokes: null, witness: { id: agent.id } }, 'witness')
+  const by = { signer: 'OTHER', name: nameOf(admin).toLowerCase() }
+  await refused({ ...by, how: 'VERBAL', strokes: null, witness: { id: admin.id } }, 'witness')
+  const heard = await sign({ ...by, how: 'VERBAL', strokes: null, witness: { id: staff.id } })
+  expect(heard.status, heard.text).toBe(200)
+  await expect(
+    sql`INSERT INTO agreements (client_id, text_id, language, signer, name, how, witness_id, signed_at, taken_by, document_key, sha256)
+      SELECT client_id, text_id, language, signer, name, how, ${agent.id}, signed_at, taken_by, document_key, sha256
+      FROM agreements WHERE id = ${heard.body.id}`.execute(db),
+  ).rejects.toMatchObject({ constraint: 'agreements_heard_here' })
+})
+
+test('the client signs by their own name, and somebody else by theirs', async () => {
+  await refused({ name: 'Paul Arsenault' }, 'name')
+  await refused({ name: 'Paul Arsenault', how: 'TYPED', strokes: null }, 'name')
+  const own = await sign({ name: 'l. hache', how: 'TYPED', strokes: null })
+  expect(own.body, own.text).toMatchObject({ signer: 'CLIENT', name: 'l. hache' })
+})
+
+test('it is signed when its loans have begun, and not in the time to come', async () => {
+  // the day of the organisation, not that of the zone that was sent
+  await refused({ signedAt: '2026-05-03T23:59:00-03:00' }, 'signedAt')
+  await refused({ signedAt: '2026-05-04T02:59:00Z' }, 'signedAt')
+  await refused({ signedAt: '1901-01-01T00:00:00Z' }, 'signedAt')
+  await refused({ signedAt: '2999-01-01T00:00:00Z' }, 'signedAt')
+  await refused({ signedAt: new Date(Date.now() + 10 * 60_000).toISOString() }, 'signedAt')
+  expect(await statusOf(lent)).toBe('WAITING')
+  const ahead = new Date(Date.now() + 60_000).toISOString()
+  const one = await sign({ signedAt: ahead })
+  expect(one.body, one.text).toMatchObject({ signedAt: ahead })
+  const other = await loan(app, staff, { client: eric, equipment: await piece(app, staff) })
+  const copy = (signedAt: string) =>
+    sql`WITH copy AS (
+      INSERT INTO agreements (client_id, text_id, language, signer, name, how, strokes, signed_at, taken_by, document_key, sha256)
+      SELECT client_id, text_id, language, signer, name, how, strokes, ${signedAt}::timestamptz, taken_by, document_key, sha256
+      FROM agreements WHERE id = ${one.body.id} RETURNING id
+    ) INSERT INTO agreement_loans (agreement_id, loan_id) SELECT id, ${other.id} FROM copy`.execute(db)
+  await expect(copy('2026-05-04T02:59:00Z')).rejects.toMatchObject({
+    constraint: 'agreement_loans_signed_since',
+  })
+  await expect(copy('2999-01-01T00:00:00Z')).rejects.toMatchObject({
+    constraint: 'agreement_loans_not_to_come',
+  })
+  await copy('2026-05-04T03:00:00Z')
+})
+
 test('of paper there is a photo, and nothing of it stays where the loan was signed for already', async () => {
   const before = (await kept(app)).files
   const paper = await sign({ how: 'PAPER', strokes: null }, staff, [photo('entente.jpg')])

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
 import type { Upload } from '#core/contract/call.ts'
+import { fold } from '#core/contract/fold.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { nameIn } from '#core/contract/in-language.ts'
+import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -14,9 +16,10 @@ import { withFiles } from '#core/server/files/with-files.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { PICTURE_TYPE, pictureOf } from '#equipment/server/photos/picture.ts'
 import type { Agreement, AgreementInput } from '../contract/agreement.ts'
+import { isOwnName } from '../contract/own-name.ts'
 import type { AgreementText } from '../contract/texts.ts'
 import { type About, readAbout } from './about.ts'
-import { RETURNED, SIGNED } from './ask.ts'
+import { RETURNED, readWitnesses, SIGNED } from './ask.ts'
 import { confirm } from './confirm.ts'
 import { makeDocument, type Signed } from './document/make.ts'
 import { requireAgreement } from './queries.ts'
@@ -28,7 +31,12 @@ const RULES = {
   agreement_loans_of_type: conflict(
     msg`One of these loans has another type by now, which has another text. Open this page anew.`,
   ),
+  agreement_loans_signed_since: invalid([{ field: 'signedAt', message: 'dueBeforeLent' }]),
+  agreement_loans_not_to_come: invalid([{ field: 'signedAt', message: 'inTheFuture' }]),
 }
+
+/** The clock of a device may be so much ahead; the database has the same. */
+const AHEAD_MS = 5 * 60_000
 
 interface Files {
   document: string
@@ -46,11 +54,13 @@ export async function sign(caller: Caller, input: AgreementInput, uploads: Uploa
   const about = await readAbout(caller, input.client.id, ids)
   const text = await signable(caller, input, about)
   const receivedAt = new Date().toISOString()
+  checkTime(caller, input, about)
+  checkName(input, about)
   const picture = uploads[0] && (await pictureOf(uploads[0]))
   const signed: Signed = {
     ...input,
     name: input.name ?? fullName(about.client),
-    witnessName: await nameOfWitness(caller, input),
+    witnessName: await nameOfWitness(caller, input, input.name ?? fullName(about.client)),
     signedAt: input.signedAt ?? receivedAt,
     receivedAt,
     photo: picture?.full ?? null,
@@ -65,7 +75,7 @@ export async function sign(caller: Caller, input: AgreementInput, uploads: Uploa
     await refuseSigned(tx, ids)
     const id = await insert(tx, caller, signed, { document, photo, sha256 })
     await confirm(tx, caller, id, ids)
-    await audit(tx, caller.user.id, 'agreements', id, 'CREATE', told(input, about, text))
+    await audit(tx, caller.user.id, 'agreements', id, 'CREATE', told(input, about, text, sha256))
     return requireAgreement(tx, id)
   })
 }
@@ -73,6 +83,26 @@ export async function sign(caller: Caller, input: AgreementInput, uploads: Uploa
 function checkPhoto({ how }: AgreementInput, { length }: Upload[]): void {
   if (how === 'PAPER' && !length) throw invalid([{ field: 'photo', message: 'required' }])
   if (how !== 'PAPER' && length) throw invalid([{ field: 'photo', message: 'invalid' }])
+}
+
+/** When it was signed, as a device said, is not before the loans and not in the time to come. */
+function checkTime({ config }: Caller, { signedAt }: AgreementInput, { loans }: About): void {
+  if (!signedAt) return
+  if (Date.parse(signedAt) > Date.now() + AHEAD_MS)
+    throw invalid([{ field: 'signedAt', message: 'inTheFuture' }])
+  const day = localDay(config.organisationTimeZone, signedAt)
+  if (loans.some(({ loanDate }) => day < loanDate))
+    throw invalid([{ field: 'signedAt', message: 'dueBeforeLent' }])
+}
+
+function checkName({ signer, name }: AgreementInput, { client }: About): void {
+  if (signer === 'CLIENT' && name !== null && !isOwnName(name, client))
+    throw invalid([
+      {
+        field: 'name',
+        message: msg`The client is called ${{ name: fullName(client) }}. Choose who signs where it is somebody else.`,
+      },
+    ])
 }
 
 /** The text, which is published and for these loans; it may have been replaced since it was read. */
@@ -90,14 +120,20 @@ async function signable(caller: Caller, { text: { id } }: AgreementInput, { loan
   return text
 }
 
-async function nameOfWitness({ db }: Caller, { witness }: AgreementInput): Promise<string | null> {
+/** Somebody who works here, and is not who signs. */
+async function nameOfWitness(
+  caller: Caller,
+  { witness }: AgreementInput,
+  signs: string,
+): Promise<string | null> {
   if (!witness) return null
-  const { rows } = await sql<{ name: string }>`
-    SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ${witness.id} AND closed_at IS NULL`.execute(
-    db,
-  )
-  if (!rows[0]) throw invalid([{ field: 'witness', message: 'unknownReference' }])
-  return rows[0].name
+  const found = (await readWitnesses(caller)).find(({ id }) => id === witness.id)
+  if (!found) throw invalid([{ field: 'witness', message: 'unknownReference' }])
+  if (fold(found.name) === fold(signs))
+    throw invalid([
+      { field: 'witness', message: msg`Who signs is no witness of it. Please choose somebody else.` },
+    ])
+  return found.name
 }
 
 /** In one order, so that nobody waits for another who waits for them. */
@@ -140,8 +176,11 @@ const told = (
   { how, signer, language }: AgreementInput,
   { loans }: About,
   { title, number }: AgreementText,
+  sha256: string,
 ) => [
   ...Object.entries({ how, signer, language }).map(([field, value]) => ({ field, old: null, new: value })),
   { field: 'text', old: null, new: `${title} (${number})` },
+  // in the sealed trail, so that a document that was exchanged together with its row is found out
+  { field: 'sha256', old: null, new: sha256 },
   { field: 'loans', old: null, new: loans.map(({ equipment }) => displayNumber(equipment)).join(', ') },
 ]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import {
   IconDownload,
+  IconEraser,
   IconFileText,
   IconFileX,
   IconMail,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ATTACHMENTS } from '#attachments/contract/calls.ts'
 import { FilesDialog } from '#attachments/web/FilesButton.tsx'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
@@ -22,6 +24,8 @@ import { clientLoans } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
+import { REDACTED } from '#trail/contract/redaction.ts'
+import { useRedaction } from '#trail/web/useRedaction.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
@@ -149,6 +153,8 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
 function useActs(showFiles: (id: number) => void) {
   const { t } = useLingui()
   const { day } = useDates()
+  const redact = useRedaction()
+  const seesFiles = useMayCall(ATTACHMENTS.agreement.list)
   const [mails, voids] = [useMayCall(mailAgreement), useMayCall(voidAgreement)]
   const failed = (error: unknown) => showFailure(error, t`An agreement`)
 
@@ -166,7 +172,7 @@ function useActs(showFiles: (id: number) => void) {
       void queryClient.invalidateQueries({ queryKey: [name] })
   }
 
-  return ({ id, signedAt, hasDocument, voidedAt }: Agreement): RowAct[] => {
+  return ({ id, client, signedAt, hasDocument, voidedAt, voidReason }: Agreement): RowAct[] => {
     const of = day(signedAt)
     const params = { id }
     const download = () =>
@@ -182,9 +188,20 @@ function useActs(showFiles: (id: number) => void) {
       ...(hasDocument && mails
         ? [{ label: t`Send the agreement of ${of} by mail`, icon: IconMail, onClick: mail }]
         : []),
-      { label: t`Files of the agreement of ${of}`, icon: IconPaperclip, onClick: () => showFiles(id) },
+      ...(seesFiles
+        ? [{ label: t`Files of the agreement of ${of}`, icon: IconPaperclip, onClick: () => showFiles(id) }]
+        : []),
       ...(voids && !voidedAt
         ? [{ label: t`Void the agreement of ${of}`, icon: IconFileX, onClick: () => void annul(id, of) }]
+        : []),
+      ...(redact && voidReason !== null && voidReason !== REDACTED
+        ? [
+            {
+              label: t`Redact why the agreement of ${of} was voided`,
+              icon: IconEraser,
+              onClick: () => void redact(client.id, { text: 'voidReason', id }),
+            },
+          ]
         : []),
     ]
   }

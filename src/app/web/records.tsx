@@ -93,6 +93,7 @@ function OfClient({ client }: { client: Client }) {
   const seesInvoices = useMayCall(summariseInvoices)
   const seesAgreements = useMayCall(clientAgreements)
   const seesCorrespondence = useMayCall(listCorrespondence)
+  const seesFiles = useMayCall(ATTACHMENTS.client.list)
   const lends = useMayCall(createLoan) && seesLoans
   const scans = useHolds('READ_EQUIPMENT')
   const lendSeveral = () => void navigate({ to: '/scan/lend', search: { client: client.id } })
@@ -133,7 +134,7 @@ function OfClient({ client }: { client: Client }) {
           <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
           {seesAgreements && <ClientAgreements client={client} />}
           {seesCorrespondence && <CorrespondenceSection client={client} />}
-          <FilesSection of="client" id={client.id} closed={client.deleted} />
+          {seesFiles && <FilesSection of="client" id={client.id} closed={client.deleted} />}
           {seesInvoices && <ClientInvoices client={client} />}
           {counter}
           {reminder.dialog}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { READS as READS_AGREEMENTS } from '#agreements/contract/calls.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import type { Needs } from '#core/contract/permissions.ts'
@@ -16,10 +15,12 @@ interface Owner {
   changes: Needs
 }
 
-/** What is on a repair is a client's. */
-const READS_REPAIRS = { allOf: ['READ_CLIENTS', 'READ_SERVICES'] } as const
+/** Prescriptions and certificates lie on clients, and on what is theirs. */
+const READS_FILES = ['READ_CLIENTS', 'READ_CLIENT_FILES'] as const
+const READS_REPAIRS = { allOf: [...READS_FILES, 'READ_SERVICES'] } as const
+const READS_SIGNED = { allOf: [...READS_FILES, 'READ_AGREEMENTS'] } as const
 
-/** Seen by who may read the record, added by who may change it. */
+/** Seen by who may read the record and its files, added by who may change it. */
 function callsOf({ name, path, of, reads, changes }: Owner) {
   return {
     list: call({
@@ -48,8 +49,9 @@ export type AttachmentCalls = ReturnType<typeof callsOf>
 
 export const ATTACHMENTS = {
   client: callsOf({
-    ...{ name: 'Client', path: '/api/clients', of: 'a client', reads: 'READ_CLIENTS' },
-    changes: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
+    ...{ name: 'Client', path: '/api/clients', of: 'a client' },
+    reads: { allOf: READS_FILES },
+    changes: { allOf: [...READS_FILES, 'UPDATE_CLIENTS'] },
   }),
   item: callsOf({
     ...{ name: 'Item', path: '/api/equipment/items', of: 'a catalogue item', reads: 'READ_EQUIPMENT_ITEMS' },
@@ -64,8 +66,8 @@ export const ATTACHMENTS = {
     changes: { allOf: [...READS_REPAIRS.allOf, 'UPDATE_SERVICES'] },
   }),
   agreement: callsOf({
-    ...{ name: 'Agreement', path: '/api/agreements', of: 'an agreement', reads: READS_AGREEMENTS },
-    changes: { allOf: [...READS_AGREEMENTS.allOf, 'UPDATE_AGREEMENTS'] },
+    ...{ name: 'Agreement', path: '/api/agreements', of: 'an agreement', reads: READS_SIGNED },
+    changes: { allOf: [...READS_SIGNED.allOf, 'UPDATE_AGREEMENTS'] },
   }),
 } satisfies Record<string, AttachmentCalls>
 export type OwnerKind = keyof typeof ATTACHMENTS
@@ -86,6 +88,6 @@ export const removeAttachment = call({
   method: 'DELETE',
   path: '/api/attachments/{id}',
   access: 'signed-in',
-  summary: 'Remove a file that one has added, or as an administrator.',
+  summary: 'Remove a file that one has added, or as an administrator or as who answers for privacy.',
   params: idParams,
 })

@@ -18,7 +18,6 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const other = await signIn(app, 'STAFF')
-const viewer = await signIn(app, 'VIEWER')
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await assignPrograms(app, agent, Object.values(app.ids.programs))
 const who = await client(app, staff)
@@ -143,15 +142,20 @@ test('the manual of an item is seen from each piece of it, by an agent too, who 
   await remove(own.id)
 })
 
-test('who may read the record reads, who may change it adds, its author or an administrator removes', async () => {
+test('who may read the record and its files reads, who may change it adds, its author, an administrator or the officer removes', async () => {
   const made = (await add('client', who.id)).body
-  expect((await read(made.id, viewer)).status).toBe(200)
-  expect((await add('client', who.id, pdf(), viewer)).status).toBe(403)
+  const reader = await signIn(app, await newRole(app, ['READ_CLIENTS', 'READ_CLIENT_FILES']))
+  expect((await read(made.id, reader)).status).toBe(200)
+  expect((await add('client', who.id, pdf(), reader)).status).toBe(403)
   expect((await read(made.id, agent)).status).toBe(404)
   expect((await remove(made.id, agent)).status).toBe(404)
   expect((await remove(made.id, other)).status).toBe(403)
   expect((await read(made.id)).status).toBe(200)
   expect((await remove(made.id, admin)).status).toBe(204)
+  const rights = ['READ_CLIENTS', 'READ_CLIENT_FILES', 'READ_PRIVACY', 'UPDATE_PRIVACY']
+  const officer = await signIn(app, await newRole(app, rights))
+  const misfiled = (await add('client', who.id)).body
+  expect((await remove(misfiled.id, officer)).status).toBe(204)
 })
 
 test('of a hidden client nothing is seen, wherever it lies', async () => {
@@ -176,7 +180,7 @@ test('of a hidden client nothing is seen, wherever it lies', async () => {
 test('a download is a look at the client, and the history says what came and went', async () => {
   const one = await client(app, staff)
   const made = (await add('client', one.id, pdf('Ordonnance.pdf'), staff, 'PRESCRIPTION')).body
-  await read(made.id, viewer)
+  await read(made.id, other)
   await looksWritten(app.database)
   await remove(made.id)
   const { body } = await call(app, clientHistory, {
@@ -184,7 +188,7 @@ test('a download is a look at the client, and the history says what came and wen
     params: { id: one.id },
     query: { looks: 'true' },
   })
-  const looks = body.records.filter(({ action, user }) => action === 'READ' && user?.id === viewer.id)
+  const looks = body.records.filter(({ action, user }) => action === 'READ' && user?.id === other.id)
   expect(looks).toHaveLength(1)
   const changed = body.records.flatMap(({ action, changes }) => (action === 'UPDATE' ? changes : []))
   expect(changed).toEqual([

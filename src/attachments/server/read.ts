@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { mayOpen } from '#equipment/server/queries.ts'
-import { noteLook } from '#trail/server/looks.ts'
+import { noteLook, noteShown } from '#trail/server/looks.ts'
 import type { Attachment } from '../contract/attachments.ts'
 import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
 import { OWNERS } from './owners.ts'
@@ -15,10 +15,21 @@ import { attachmentsOf } from './queries.ts'
 export async function list(caller: Caller, of: OwnerKind, id: number): Promise<Attachment[]> {
   const { isVisible, column } = OWNERS[of]
   if (!(await isVisible(caller, id))) throw notFound()
+  await noteClientOf(caller, of, id)
   const own = sql`x.${sql.ref(column)} = ${id}`
   if (of !== 'piece') return attachmentsOf(caller, own)
   const ofItem = sql`x.item_id = (SELECT item_id FROM equipment WHERE id = ${id})`
   return attachmentsOf(caller, holds(caller.user, 'READ_EQUIPMENT') ? sql`(${own} OR ${ofItem})` : ofItem)
+}
+
+/** Names of files tell of the client. */
+async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<void> {
+  const { table, isOfClient } = OWNERS[of]
+  if (!isOfClient) return
+  const client = sql.ref(of === 'client' ? 'id' : 'client_id')
+  const { rows } = await sql<{ id: number }>`
+    SELECT ${client} AS id FROM ${sql.table(table)} WHERE id = ${id}`.execute(caller.db)
+  await noteShown(caller, ATTACHMENTS[of].list, new Set(rows.map((client) => client.id)))
 }
 
 interface Stored {

@@ -3,17 +3,17 @@ import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
-import { ADMIN } from '#people/contract.ts'
+import { mayRemove } from '../contract/may-remove.ts'
 import { OWNERS } from './owners.ts'
 import { changesOf } from './queries.ts'
 import { storedAttachment } from './read.ts'
 
-/** 403 but for who added it, and ADMIN. */
+/** 403 but for who added it, ADMIN and the privacy officer. */
 export function remove(caller: Caller, id: number): Promise<void> {
   const { user } = caller
   return withFiles(caller, [], async (tx, drop) => {
     const { of, ownerId, name, key, createdBy } = await storedAttachment({ ...caller, db: tx }, id)
-    if (createdBy !== user.id && !user.roles.some(({ code }) => code === ADMIN)) throw forbidden()
+    if (!mayRemove(user, createdBy)) throw forbidden()
     const { rows } = await sql`DELETE FROM attachments WHERE id = ${id} RETURNING id`.execute(tx)
     if (!rows.length) throw notFound()
     drop([key])

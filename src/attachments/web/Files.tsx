@@ -4,7 +4,6 @@ import { requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
-import { ADMIN } from '#people/contract.ts'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
@@ -15,6 +14,7 @@ import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { type Attachment, KIND_NAMES } from '../contract/attachments.ts'
 import { ATTACHMENTS, type OwnerKind, readAttachment } from '../contract/calls.ts'
+import { mayRemove } from '../contract/may-remove.ts'
 import { AddFile } from './AddFile.tsx'
 import { removeFile } from './removeFile.ts'
 
@@ -30,7 +30,7 @@ export interface FilesProps {
 export const useFiles = ({ of, id }: FilesProps) =>
   useCall(ATTACHMENTS[of].list, { params: { id } }, { part: true })
 
-/** They are downloaded, added, and removed by who added them. */
+/** They are downloaded, added, and removed by who may. */
 export function Files({ of, id, closed = false }: FilesProps) {
   const { t, i18n } = useLingui()
   const { day } = useDates()
@@ -39,7 +39,6 @@ export function Files({ of, id, closed = false }: FilesProps) {
   const { data } = useFiles({ of, id })
   const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   const adds = useMayCall(ATTACHMENTS[of].add) && !closed
-  const isAdmin = user?.roles.some(({ code }) => code === ADMIN)
 
   const download = (id: number, name: string) =>
     void requestFile(readAttachment, { params: { id } })
@@ -47,7 +46,7 @@ export function Files({ of, id, closed = false }: FilesProps) {
       .catch((error: unknown) => showFailure(error, t`A file`))
   const acts = ({ id, fileName: name, createdBy }: Attachment): RowAct[] => [
     { label: t`Download ${name}`, icon: IconDownload, onClick: () => download(id, name) },
-    ...(isAdmin || (user !== null && createdBy?.id === user.id)
+    ...(mayRemove(user, createdBy?.id)
       ? [
           {
             label: t`Remove ${name}`,

@@ -71,6 +71,8 @@ export const clientRecord = record(
       overrideReason: msg`Reason`,
       redactionReason: msg`Reason`,
       redactedNote: msg`Note`,
+      redactedText: msg`Text`,
+      redactedId: msg`Number`,
       redactions: msg`Proof`,
       consentToMail: msg`Consent to mail`,
       consentToVoiceMail: msg`Consent to voice mail`,

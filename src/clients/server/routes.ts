@@ -5,12 +5,12 @@ import { andNotHidden } from '#core/server/asking.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { endingTrust } from '#people/server/trusted.ts'
+import * as redaction from '#trail/contract/redaction.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
 import * as duplicates from '../contract/duplicates.ts'
 import * as merging from '../contract/merge.ts'
-import * as redaction from '../contract/redaction.ts'
 import * as restriction from '../contract/restriction.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { createClient } from './create.ts'
@@ -25,7 +25,7 @@ import { allowClientsQuery } from './narrowing.ts'
 import { createClientNote } from './notes.ts'
 import { overrideRestriction } from './override.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
-import { redactNote } from './redact-note.ts'
+import { redactText } from './redact.ts'
 import { restrictClient } from './restriction.ts'
 import { findClients } from './search.ts'
 
@@ -64,8 +64,8 @@ export const routes = [
     merging.undoMerge,
     endingTrust(({ params }, caller) => undoMerge(caller, params.id, params.mergeId)),
   ),
-  bind(redaction.redactNote, ({ params, body }, caller) =>
-    redactNote(caller, params.id, params.noteId, body.reason),
+  bind(redaction.redactText, ({ params, body }, caller) =>
+    redactText(caller, params.id, body).then(() => undefined),
   ),
   bind(
     restriction.restrictClient,

@@ -18,6 +18,7 @@ import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { useRedaction } from '#trail/web/useRedaction.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
@@ -33,10 +34,8 @@ import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { useMerging } from './merging/useMerging.tsx'
-import { RedactChange } from './restriction/RedactChange.tsx'
 import { RestrictedTo } from './restriction/RestrictedTo.tsx'
 import { useDisclosure } from './restriction/useDisclosure.ts'
-import { useRedaction } from './restriction/useRedaction.ts'
 import { useRestriction } from './restriction/useRestriction.tsx'
 import { useClientEditing } from './useClientEditing.ts'
 
@@ -75,7 +74,7 @@ export function ClientRecord({
   const restriction = useRestriction(loaded)
   const merging = useMerging(loaded)
   const disclosure = useDisclosure(client.id)
-  const redact = useRedaction(client.id)
+  const redact = useRedaction()
   const back = useBack()
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay()
@@ -125,7 +124,7 @@ export function ClientRecord({
       call={clientHistory}
       id={client.id}
       fieldLabel={fieldLabel}
-      act={redact && ((change) => <RedactChange change={change} redact={redact} />)}
+      clientId={client.id}
       onClose={() => setShowHistory(false)}
     />
   )
@@ -168,7 +167,7 @@ export function ClientRecord({
         client={client}
         onSaveNote={saveNote}
         notesRef={notes}
-        redact={redact}
+        redact={redact && ((note) => redact(client.id, { text: 'note', id: note }))}
         canSave={canSave}
         reads={reading.reads}
         onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}

@@ -60,6 +60,7 @@ export const SINGLE_PERMISSIONS = [
   'READ_AVAILABLE_PROGRAM_EQUIPMENT',
   'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',
   'READ_MEDICARE_NUMBERS',
+  'READ_CLIENT_FILES',
   'RETURN_LOANS',
   'LEND_BLOCKED_EQUIPMENT',
   'CHOOSE_LANGUAGE',
@@ -69,10 +70,21 @@ export type Action = (typeof ACTIONS)[number]
 export type Resource = (typeof RESOURCES)[number]
 export type Permission = `${Action}_${Resource}` | (typeof SINGLE_PERMISSIONS)[number]
 
-export const PERMISSIONS: readonly Permission[] = [
-  ...RESOURCES.flatMap((resource) => ACTIONS.map((action): Permission => `${action}_${resource}`)),
-  ...SINGLE_PERMISSIONS,
+/** What was sent, signed or inspected is never deleted, and nothing of privacy is created: nobody may. */
+const NEVER: readonly Permission[] = [
+  'DELETE_CORRESPONDENCE',
+  'DELETE_AGREEMENTS',
+  'DELETE_INSPECTIONS',
+  'CREATE_PRIVACY',
 ]
+
+/** What may be held on a resource: its actions, but for those that there are not. */
+export const permissionsOn = (resource: Resource): Permission[] =>
+  ACTIONS.map((action): Permission => `${action}_${resource}`).filter(
+    (permission) => !NEVER.includes(permission),
+  )
+
+export const PERMISSIONS: readonly Permission[] = [...RESOURCES.flatMap(permissionsOn), ...SINGLE_PERMISSIONS]
 
 /** One permission, all of a list, or any of a list. */
 /** One permission, all of some, any of some, or all of these and any of those. */

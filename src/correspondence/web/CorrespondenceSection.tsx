@@ -1,7 +1,7 @@
 import { useLingui as useCatalogue } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDownload, IconMail, IconMailbox, IconPhone } from '@tabler/icons-react'
+import { IconDownload, IconEraser, IconMail, IconMailbox, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Client } from '#clients/contract/client.ts'
@@ -13,6 +13,8 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
+import { REDACTED } from '#trail/contract/redaction.ts'
+import { useRedaction } from '#trail/web/useRedaction.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
@@ -94,13 +96,26 @@ function useColumns(clientId: number): Column<Correspondence>[] {
   const { t } = useLingui()
   const { instant } = useDates()
   const words = useWords()
+  const redact = useRedaction()
   const download = ({ id, document }: Correspondence) =>
     void requestFile(readDocument, { params: { id: clientId, correspondenceId: id } })
       .then((file) => saveFile(file, document ?? ''))
       .catch((error: unknown) => showFailure(error, t`A document`))
   const acts = (one: Correspondence): RowAct[] => {
     const of = one.document
-    return of ? [{ label: t`Download ${of}`, icon: IconDownload, onClick: () => download(one) }] : []
+    const when = instant(one.at)
+    return [
+      ...(of ? [{ label: t`Download ${of}`, icon: IconDownload, onClick: () => download(one) }] : []),
+      ...(redact && one.text !== REDACTED
+        ? [
+            {
+              label: t`Redact what was said or written at ${when}`,
+              icon: IconEraser,
+              onClick: () => void redact(clientId, { text: 'correspondence', id: one.id }),
+            },
+          ]
+        : []),
+    ]
   }
   return [
     {

@@ -8,6 +8,8 @@ export type Mode = 'full' | 'limited' | 'readonly'
 export interface HistoryOf {
   id: number
   title: string
+  /** Whose record it is, where the user sees clients. */
+  clientId?: number | undefined
 }
 
 interface RecordActs {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { redactNote } from '#clients/contract/redaction.ts'
 import { restrictClient } from '#clients/contract/restriction.ts'
+import { redactText } from '#trail/contract/redaction.ts'
 import { testApp, workplace } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, clientNow, newRole, signIn } from '../../../test/factories.ts'
@@ -183,9 +183,9 @@ test('a note that is redacted, and a client who is anonymised, leave nothing in 
   }
   expect([await told('Of another client'), await told('Rings twice')]).toEqual([2, 2])
   const [, note] = (await clientNow(app, admin, one.id)).notes
-  const params = { id: one.id, noteId: note?.id ?? 0 }
-  const redacted = await call(app, redactNote, { as: admin, params, body: { reason: 'Belongs elsewhere' } })
-  expect(redacted.status, redacted.text).toBe(200)
+  const body = { text: 'note', id: note?.id, reason: 'Belongs elsewhere' }
+  const redacted = await call(app, redactText, { as: admin, params: { id: one.id }, body })
+  expect(redacted.status, redacted.text).toBe(204)
   expect([await told('Of another client'), await told('Rings twice')]).toEqual([0, 2])
   expect((await call(app, calls.listRows, { as: admin, params: { id } })).body.records).toMatchObject([
     { raw: {}, changes: [] },

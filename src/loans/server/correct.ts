@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { correctPurchaseDate } from '#equipment/server/lending.ts'
 import { requireActiveAgent } from '#referral-agents/server/active.ts'
+import { REDACTED } from '#trail/contract/redaction.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { changedDays } from './days.ts'
@@ -33,7 +34,8 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
     .set({
       ...columns(input),
       ...changedDays(before, input),
-      lendReason: input.lendReason ?? before.lendReason,
+      // what was taken out is not put back by a save that knows of no version
+      lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
       version: before.version + 1,
       updatedAt: sql`now()`,
       updatedBy: caller.user.id,

@@ -70,6 +70,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
           call={loanHistory}
           id={historyOf.id}
           fieldLabel={fieldLabel}
+          clientId={historyOf.clientId}
           onClose={() => setHistoryOf(undefined)}
           over={historyOf.title}
         />

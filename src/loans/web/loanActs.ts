@@ -51,7 +51,10 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
       view: { label: t`View loan of ${what}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
-      history: { label: history, onClick: () => showHistory({ id: loan.id, title: history }) },
+      history: {
+        label: history,
+        onClick: () => showHistory({ id: loan.id, title: history, clientId: loan.client?.id }),
+      },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
     if (loan.client === null || mode !== 'full' || loan.returnDate !== null) return acts

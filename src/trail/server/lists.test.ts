@@ -15,12 +15,14 @@ import { equipmentHistory } from '#equipment/contract/calls.ts'
 import { holdEquipment, releaseEquipment } from '#equipment/contract/holding.ts'
 import { downloadExport, exportCsv, listExports } from '#invoices/contract/exports.ts'
 import { archivedLoans, archiveLoan, clientLoans, loanHistory } from '#loans/contract/calls.ts'
+import { clientLooks } from '#privacy/contract/looks.ts'
 import { searchAll } from '#search/contract.ts'
+import { published, signed } from '../../../test/agreements.ts'
 import { testApp, workplace } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { invoice } from '../../../test/invoicing.ts'
-import { loan } from '../../../test/lending.ts'
+import { loan, service } from '../../../test/lending.ts'
 import { mails } from '../../../test/people.ts'
 import { searchTrail } from '../contract.ts'
 import { tellOfBudgets } from './budget.ts'
@@ -140,6 +142,36 @@ test('the history of a piece, and archived loans, leave an entry with the client
   expect(await listed()).toMatchObject([{ by: staff.id, call: 'loanHistory', ids: [first.id] }])
   await call(app, archivedLoans, { as: staff, query: {} })
   expect(await listed()).toMatchObject([{ by: staff.id, call: 'archivedLoans', ids: [first.id] }])
+})
+
+test('who reads the trail has seen whom its page is about, by whatever record of theirs, and leaves an entry', async () => {
+  const equipment = await piece(app, admin)
+  const lent = await loan(app, admin, { client: second, equipment }, { returnDate: '2026-05-20' })
+  const repair = await service(app, admin, { client: second, equipment })
+  const bill = await invoice(app, admin, { client: second, equipment })
+  const [agreed] = [await loan(app, admin, { client: second, equipment: await piece(app, admin) })]
+  const text = await published(app, admin)
+  const agreement = await signed(app, admin, { client: second, loans: [agreed], text })
+  const records = [
+    ['clients', second.id],
+    ['loans', lent.id],
+    ['services', repair.id],
+    ['invoices', bill.id],
+    ['invoice-items', bill.items[0]?.id ?? 0],
+    ['agreements', agreement.id],
+  ] as const
+  for (const [entity, entityId] of records) {
+    await listed()
+    const { body } = await call(app, searchTrail, { as: admin, query: { entity, entityId } })
+    expect(body.records.length, entity).toBeGreaterThan(0)
+    expect(await listed(), entity).toMatchObject([{ by: admin.id, call: 'searchTrail', ids: [second.id] }])
+  }
+  await call(app, searchTrail, { as: admin, query: { entity: 'templates' } })
+  expect(await listed()).toEqual([])
+  const looks = await call(app, clientLooks, { as: admin, params: { id: second.id } })
+  expect(looks.body.records).toContainEqual(
+    expect.objectContaining({ user: expect.objectContaining({ id: admin.id }), call: 'searchTrail' }),
+  )
 })
 
 test('every read whose answer has a client number is known to show clients', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#core/contract/call.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Entry } from '../contract.ts'
+import type { Entry, FullEntry } from '../contract.ts'
 import { noteShown } from './looks.ts'
 
 /** Clients whom an answer names where no schema tells it (decision 117). */
@@ -22,6 +22,31 @@ export async function noteNamed(caller: Caller, call: Call, entries: readonly En
   if (!numbers.length) return
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM clients WHERE client_number = ANY(${[...new Set(numbers)]}::int[])`.execute(caller.db)
+  await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
+}
+
+/** The tables whose records are of a client, by their names in the trail. */
+const OF_CLIENT: Readonly<Record<string, string>> = {
+  loans: 'loans',
+  services: 'services',
+  invoices: 'invoices',
+  'invoice-items': 'invoice_items',
+  agreements: 'agreements',
+}
+
+/** Those whom entries of the whole trail are about, or name: by their own record, or by a loan, a repair, an invoice … of theirs. */
+export async function noteAbout(caller: Caller, call: Call, entries: readonly FullEntry[]): Promise<void> {
+  const of = (kind: string) =>
+    entries.flatMap(({ entity, entityId }) => (entity === kind && entityId !== null ? [entityId] : []))
+  const numbers = entries.flatMap(({ changes }) => changes.flatMap(clientNumbersIn))
+  const owners = Object.entries(OF_CLIENT).map(
+    ([entity, table]) => sql`SELECT client_id FROM ${sql.table(table)} WHERE id = ANY(${of(entity)}::int[])`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM clients WHERE id = ANY(${of('clients')}::int[]) OR client_number = ANY(${[...new Set(numbers)]}::int[])
+    UNION ${sql.join(owners, sql` UNION `)}
+    UNION SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id
+      WHERE x.id = ANY(${of('campaign-entries')}::int[])`.execute(caller.db)
   await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
 }
 

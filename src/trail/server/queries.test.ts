@@ -28,10 +28,14 @@ beforeAll(async () => {
   await looksWritten(app.database)
   await call(app, archiveClient, { as: staff, params: { id: second.id } })
   await call(app, genders.calls.create, { as: admin, body: { name: 'Autre' } })
+  const { rows } = await pool.query<{ now: string }>(`SELECT iso(clock_timestamp()) AS now`)
+  to = rows[0]?.now ?? ''
 })
+/** The entries that searching itself leaves come later. */
+let to = ''
 
 async function search(query: Record<string, string | number> = {}) {
-  const reply = await call(app, searchTrail, { as: admin, query: { entity: 'clients', ...query } })
+  const reply = await call(app, searchTrail, { as: admin, query: { entity: 'clients', to, ...query } })
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
@@ -40,7 +44,7 @@ const acts = async (query = {}) =>
 
 test('everything is there, newest first, with looks', async () => {
   expect(await acts()).toEqual(['ARCHIVE 2', 'READ 2', 'UPDATE 1', 'CREATE 2', 'CREATE 1'])
-  const { body } = await call(app, searchTrail, { as: admin })
+  const { body } = await call(app, searchTrail, { as: admin, query: { looks: 'false' } })
   expect(body.records[0]).toMatchObject({ entity: 'genders', action: 'CREATE', user: { id: admin.id } })
   expect(body.records[0]?.changes).toEqual([{ field: 'name', old: null, new: 'Autre' }])
 })
@@ -56,7 +60,8 @@ test('it is narrowed by record, user, word and time', async () => {
   expect(await acts({ entity: 'nothing' })).toEqual([])
   expect(await acts({ from: '2999-01-01' })).toEqual([])
   expect(await acts({ to: '2000-01-01T00:00:00Z' })).toEqual([])
-  expect(await acts({ from: '2000-01-01', to: '2999-12-31T23:59:59Z' })).toHaveLength(5)
+  const ever = { from: '2000-01-01', to: '2999-12-31T23:59:59Z' }
+  expect(await acts({ ...ever, looks: 'false' })).toHaveLength(4)
 })
 
 test('it is narrowed by the number of a client, a piece or an invoice, and leaves out looks when asked', async () => {
@@ -138,11 +143,12 @@ test.each([
 })
 
 test('what fails leaves nothing in the trail', async () => {
-  const before = (await search()).totalRecordCount
+  const count = async () => (await search({ looks: 'false', to: '2999-12-31' })).totalRecordCount
+  const before = await count()
   await call(app, updateClient, { as: staff, params: { id: first.id }, body: { ...first, version: 1 } })
   const city = { id: 987_654 }
   const addresses = [{ ...first.addresses[0], city }]
   const { version: _, ...current } = first
   await call(app, updateClient, { as: staff, params: { id: first.id }, body: { ...current, addresses } })
-  expect((await search()).totalRecordCount).toBe(before)
+  expect(await count()).toBe(before)
 })

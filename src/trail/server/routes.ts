@@ -1,11 +1,14 @@
 import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract.ts'
 import { looksWritten } from './looks.ts'
+import { noteAbout } from './named.ts'
 import { searchTrail } from './queries.ts'
 
 export const routes = [
   bind(calls.searchTrail, async ({ query }, caller) => {
     await looksWritten(caller)
-    return searchTrail(caller.db, query)
+    const found = await searchTrail(caller.db, query)
+    await noteAbout(caller, calls.searchTrail, found.records)
+    return found
   }),
 ]

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -20,7 +20,8 @@ interface HistoryPanelProps {
   over?: string
   onMore?: () => void
   fieldLabel: (field: string) => string
-  act?: ComponentProps<typeof Changes>['act']
+  /** What can be done about a change of the entry of this id. */
+  act?: ((change: Entry['changes'][number], entry: number) => ReactNode) | undefined
   /** Whether who looked is told too. */
   looks: boolean
   onLooks: (looks: boolean) => void
@@ -104,7 +105,9 @@ function EntryList({ entries, onMore, fieldLabel, act }: HistoryPanelProps) {
               {instant(at)}
               {user && `, ${user.name}`}
             </p>
-            {action !== 'LISTED' && <Changes changes={changes} fieldLabel={fieldLabel} act={act} />}
+            {action !== 'LISTED' && (
+              <Changes changes={changes} fieldLabel={fieldLabel} act={act && ((change) => act(change, id))} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,26 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import type { HistoryCall } from '../contract.ts'
+import { redactableIn } from '../contract/redaction.ts'
+import type { Entry, HistoryCall } from '../contract.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import { RedactButton } from './RedactButton.tsx'
 
 interface RecordHistoryProps {
   call: HistoryCall
   id: number
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
-  /** What can be done about a change. */
-  act?: ComponentProps<typeof HistoryPanel>['act']
+  /** The client whose texts it tells, which the privacy officer may redact. */
+  clientId?: number | undefined
   onClose: () => void
   /** Over the page, as of a row: "History of loan of W4127A". */
   over?: string
 }
 
 /** The History panel of a record: who changed what, with the old and the new value. */
-export function RecordHistory({ call, id, ...panel }: RecordHistoryProps) {
+export function RecordHistory({ call, id, clientId, ...panel }: RecordHistoryProps) {
+  const { t } = useLingui()
   const [looks, setLooks] = useState(false)
   const { entries, more } = useHistory(call, id, looks)
-  return <HistoryPanel entries={entries} onMore={more} looks={looks} onLooks={setLooks} {...panel} />
+  const act =
+    clientId === undefined
+      ? undefined
+      : (change: Entry['changes'][number], entry: number) => {
+          const what = redactableIn({ entity: call.entity, id }, { entry, change })
+          const field = panel.fieldLabel(change.field)
+          return <RedactButton clientId={clientId} what={what} label={t`Redact this text: ${field}`} />
+        }
+  return (
+    <HistoryPanel entries={entries} onMore={more} looks={looks} onLooks={setLooks} act={act} {...panel} />
+  )
 }
 
 /** The history of a record, a page at a time; `more` asks for older entries while there are some. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { notFound } from '#core/server/errors.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { translate } from '#core/server/translate.ts'
 import { noteLook } from '#trail/server/looks.ts'
@@ -10,17 +11,29 @@ import { storedAgreement } from '../queries.ts'
 export const documentName = (language: 'en' | 'fr', id: number) =>
   `${translate(language, msg`Agreement`)} ${id}.pdf`
 
-/** The bytes as they were signed; whoever reads them has seen the client. */
+const NOT_AS_SIGNED = conflict(
+  msg`The document of this agreement is not as it was signed. Please tell your administrator: they find it in a backup.`,
+)
+
+/** The bytes as they were signed, else 409; whoever reads them has seen the client. */
 export async function readDocument(caller: Caller, id: number): Promise<FileAnswer> {
-  const { key, language, clientId, sha256 } = await storedAgreement(caller, id)
+  const { key, language, clientId, sha256, sealed } = await storedAgreement(caller, id)
   if (!key) throw notFound()
   await noteLook(caller, { userId: caller.user.id, entity: 'clients', id: clientId })
   return {
     async content() {
       const bytes = await caller.files.get(key)
-      if (bytes) return bytes
-      caller.log.error({ agreement: id }, 'the document of an agreement is lost')
-      throw notFound()
+      if (!bytes) {
+        caller.log.error({ agreement: id }, 'the document of an agreement is lost')
+        throw notFound()
+      }
+      const read = createHash('sha256').update(bytes).digest('hex')
+      if (read === sha256 && read === (sealed ?? read)) return bytes
+      caller.log.error(
+        { agreement: id, sha256, sealed, read },
+        'the document of an agreement is not as it was signed',
+      )
+      throw NOT_AS_SIGNED
     },
     contentType: 'application/pdf',
     name: documentName(language, id),

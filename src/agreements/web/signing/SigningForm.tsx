@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { fullName } from '#core/contract/formats.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { SIGNERS, type Way } from '../../contract/agreement.ts'
@@ -9,7 +10,7 @@ import { PaperPhoto } from './PaperPhoto.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import classes from './Signing.module.css'
 import type { Asked } from './useAsked.ts'
-import { BLANK, type Lack, lackOf, type Signing, useSigning } from './useSigning.ts'
+import { asksName, BLANK, type Lack, lackOf, type Signing, useSigning } from './useSigning.ts'
 
 interface SigningFormProps {
   asked: Asked
@@ -31,8 +32,10 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
     setSigning((before) => ({ ...before, ...more }))
     setLack(undefined)
   }
+  const client = fullName(asked.client)
   const SAID: Record<Lack, string> = {
     name: t`Please write the name of who signs.`,
+    ownName: t`The client is called ${client}. Choose who signs where it is somebody else.`,
     strokes: t`Please sign in the field, or choose another way below it.`,
     photo: t`Please photograph the signed paper.`,
     witness: t`Please choose who hears it.`,
@@ -45,13 +48,13 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
   ]
 
   function submit() {
-    const missing = lackOf(signing)
+    const missing = lackOf(signing, asked.client)
     setLack(missing)
-    if (missing) area.current?.querySelector<HTMLElement>(`[data-lack="${missing}"]`)?.focus()
+    const field = missing === 'ownName' ? 'name' : missing
+    if (field) area.current?.querySelector<HTMLElement>(`[data-lack="${field}"]`)?.focus()
     else void send(signing, language)
   }
 
-  const asksName = signer !== 'CLIENT' || how === 'TYPED'
   return (
     <form
       ref={area}
@@ -69,7 +72,7 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
           ))}
         </div>
       </Radio.Group>
-      {asksName && (
+      {asksName(signing) && (
         <TextInput
           data-lack="name"
           label={how === 'TYPED' ? t`I write my name` : t`Name of who signs`}
@@ -77,7 +80,7 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
           maxLength={200}
           autoComplete="off"
           value={name}
-          error={lack === 'name' && SAID.name}
+          error={(lack === 'name' || lack === 'ownName') && SAID[lack]}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       )}

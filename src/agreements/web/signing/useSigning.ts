@@ -3,6 +3,7 @@ import type { Locale } from '#core/contract/msg.ts'
 import { ApiError, isOutcomeUnknown } from '#core/web/api/ApiError.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import type { Signer, Strokes, Way } from '../../contract/agreement.ts'
+import { isOwnName } from '../../contract/own-name.ts'
 import { signOrKeep } from './signOrKeep.ts'
 import { isDrawn } from './strokes.ts'
 import type { Asked } from './useAsked.ts'
@@ -28,11 +29,19 @@ export const BLANK: Signing = {
   photo: undefined,
 }
 
-/** What is still missing of it, in the order of the page. */
-export type Lack = 'name' | 'strokes' | 'photo' | 'witness'
+/** The name of the client is known, and is a signature where it is written. */
+export const asksName = ({ signer, how }: Pick<Signing, 'signer' | 'how'>) =>
+  signer !== 'CLIENT' || how === 'TYPED'
 
-export function lackOf({ signer, name, how, strokes, witness, photo }: Signing): Lack | undefined {
-  if (!name.trim() && (signer !== 'CLIENT' || how === 'TYPED')) return 'name'
+/** What is still missing of it, in the order of the page. */
+export type Lack = 'name' | 'ownName' | 'strokes' | 'photo' | 'witness'
+
+export function lackOf(
+  { signer, name, how, strokes, witness, photo }: Signing,
+  client: Asked['client'],
+): Lack | undefined {
+  if (asksName({ signer, how }) && !name.trim()) return 'name'
+  if (asksName({ signer, how }) && signer === 'CLIENT' && !isOwnName(name, client)) return 'ownName'
   if (how === 'DRAWN' && !isDrawn(strokes)) return 'strokes'
   if (how === 'PAPER' && !photo) return 'photo'
   if (how === 'VERBAL' && witness === null) return 'witness'
@@ -55,7 +64,7 @@ export function useSigning(asked: Asked, onSigned: (isKept: boolean) => void) {
       text: { id: asked.text.id },
       language,
       signer,
-      name: name.trim() || null,
+      name: asksName(signing) ? name.trim() || null : null,
       relation: signer === 'CLIENT' ? null : relation.trim() || null,
       how,
       strokes: how === 'DRAWN' ? strokes : null,

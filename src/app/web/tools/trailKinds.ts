@@ -44,6 +44,7 @@ export function useTrailKinds(): TrailKind[] {
     language: t`Language`,
     text: t`Agreement text`,
     loans: t`Equipment`,
+    sha256: t`SHA-256 of the document`,
     voided: t`Voided`,
     mailed: t`Sent by mail`,
   }

@@ -4,6 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
+import { ifLeft, RedactButton } from '#trail/web/RedactButton.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Contact, Entry } from '../../contract/entries.ts'
 import classes from '../Campaigns.module.css'
@@ -15,6 +16,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const { day, instant } = useDates()
   const words = useWords()
+  const field = t`Note`
   const { client, equipment, loan, state, outcome, note, contacts } = entry
   // nobody knows yet whether what was written has been read
   const cameOf = (how: Contact['how'], { reached, callBack }: Pick<Contact, 'reached' | 'callBack'>) =>
@@ -56,7 +58,16 @@ export function EntryFacts({ entry }: { entry: Entry }) {
         {note && (
           <>
             <dt>{t`Note`}</dt>
-            <dd>{note}</dd>
+            <dd>
+              {note}{' '}
+              {client && (
+                <RedactButton
+                  clientId={client.id}
+                  what={ifLeft(note, { text: 'campaignNote', id: entry.id })}
+                  label={t`Redact this text: ${field}`}
+                />
+              )}
+            </dd>
           </>
         )}
       </dl>
@@ -75,6 +86,13 @@ export function EntryFacts({ entry }: { entry: Entry }) {
               .filter(Boolean)
               .join(', ')}
             {said && <span className="second-line">{said}</span>}
+            {client && (
+              <RedactButton
+                clientId={client.id}
+                what={ifLeft(said, { text: 'campaignContact', id })}
+                label={t`Redact note of ${instant(at)}`}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listMerges, mergeClients, readMerge, undoMerge } from '#clients/contract/merge.ts'
 import { restrictClient } from '#clients/contract/restriction.ts'
 import { anonymise, retentionDue, setRetention } from '#privacy/contract/retention.ts'
+import { redactText } from '#trail/contract/redaction.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
@@ -10,7 +11,6 @@ import { invoice } from '../../../../test/invoicing.ts'
 import { loan } from '../../../../test/lending.ts'
 import { merged, undone } from '../../../../test/merging.ts'
 import { archiveClient, clientHistory, listClients, readClient } from '../../contract/calls.ts'
-import { redactNote } from '../../contract/redaction.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -171,9 +171,9 @@ test('a note that was moved is redacted in the trail of both', async () => {
   ]
   await merged(app, admin, kept, gone)
   const [note] = (await clientNow(app, admin, kept.id)).notes
-  const params = { id: kept.id, noteId: note?.id ?? 0 }
-  const reply = await call(app, redactNote, { as: admin, params, body: { reason: 'Not ours to keep' } })
-  expect(reply.status, reply.text).toBe(200)
+  const body = { text: 'note', id: note?.id, reason: 'Not ours to keep' }
+  const reply = await call(app, redactText, { as: admin, params: { id: kept.id }, body })
+  expect(reply.status, reply.text).toBe(204)
   for (const id of [kept.id, gone.id]) {
     const { rows } = await pool.query(
       `SELECT FROM trail WHERE entity = 'clients' AND entity_id = $1 AND changes::text LIKE '%Shelter%'`,

@@ -6,7 +6,7 @@ import * as loanCalls from '#loans/contract/calls.ts'
 import { cities } from '#reference/contract/lists/places.ts'
 import { testApp, workplace } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
-import { call, client, signIn } from '../../../../test/factories.ts'
+import { call, client, newRole, signIn } from '../../../../test/factories.ts'
 import { importing } from '../../../../test/importing.ts'
 import { loan } from '../../../../test/lending.ts'
 import * as calls from '../../contract/calls.ts'
@@ -51,6 +51,26 @@ test('entries that were made for a file go with it, but for those that are used 
   expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, keep: 0 })
   expect(await cityNames()).not.toContain('Neuville')
   expect(await cityNames()).toContain('Vieuxville')
+})
+
+test('who may not remove records of a kind takes back no new ones, and restores those that were changed', async () => {
+  const acts = ['READ', 'CREATE', 'UPDATE'].map((can) => `${can}_CITIES`)
+  const clerk = await signIn(
+    app,
+    await newRole(app, [
+      ...acts,
+      'READ_COUNTIES',
+      ...['READ', 'CREATE', 'UPDATE', 'DELETE'].map((can) => `${can}_IMPORTS`),
+    ]),
+  )
+  const own = importing(app, clerk)
+  await ran('CITIES', 'Name,County\nSixville,Kent\n')
+  const one = await own.ran('CITIES', 'Name,County\nCinqville,Kent\nSixville,Westmorland\n')
+  expect(one.counts).toMatchObject({ create: 1, update: 1 })
+  expect((await own.rolledBack(one.id)).rollback).toMatchObject({ remove: 0, restore: 1, keep: 1 })
+  expect(await cityNames()).toContain('Cinqville')
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 0 })
+  expect(await cityNames()).not.toContain('Cinqville')
 })
 
 test('of imports that changed one record the last is taken back first, and then those before it', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Message } from '#core/contract/msg.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
@@ -17,6 +19,8 @@ import { faultsOf } from './faults.ts'
 import { tried } from './tried.ts'
 
 const BLOCK = 500
+
+const MAY_NOT_REMOVE = msg`You may not remove such a record. Please ask an administrator.`
 
 /** So many rows of an import \`i\` the run has come to, whatever has gone on with it since. */
 export const RUN = sql`(SELECT coalesce(sum(value::int), 0)::int FROM jsonb_each_text(i.counts))`
@@ -92,6 +96,7 @@ async function takeBack(kind: ImportKind, caller: Caller, written: WrittenRow): 
   // somebody has taken it away already
   if (!record) return { row, rollback: back, messages: [] }
   if (kind.versionOf(record) !== versionAfter) return keeps(row, CHANGED_SINCE)
+  if (back === 'REMOVE' && !holds(caller.user, `DELETE_${kind.kind}`)) return keeps(row, MAY_NOT_REMOVE)
   try {
     const restored = await inTransaction(caller.db, async (tx) => {
       const by = { ...caller, db: tx }
@@ -151,7 +156,7 @@ async function takeBackEntries(caller: Caller, id: number, kind: ImportKind): Pr
   for (const { field, madeId } of rows) {
     const table = kind.fields.find((one) => one.field === field)?.list?.table
     const list = lists.find((one) => one.table === table)
-    if (!list) continue
+    if (!list || !mayCall(caller.user, list.calls.remove.access)) continue
     await storeOfList(list)
       .remove(caller, madeId)
       .catch((error: unknown) => {

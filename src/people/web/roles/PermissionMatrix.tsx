@@ -5,8 +5,8 @@ import {
   ACTIONS,
   type Action,
   type Permission,
+  permissionsOn,
   RESOURCES,
-  type Resource,
 } from '#core/contract/permissions.ts'
 import classes from './PermissionMatrix.module.css'
 import { resourceNames } from './resourceNames.ts'
@@ -16,7 +16,7 @@ interface PermissionMatrixProps {
   readOnly: boolean
 }
 
-/** Every resource by the four actions; the box before a resource gives or takes all four. */
+/** Every resource by its actions; the box before a resource gives or takes all of them. */
 export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
   const { t, i18n } = useLingui()
   const cell = (title: string, label: string) => t`${title}: ${label}`
@@ -28,7 +28,6 @@ export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
     UPDATE: t`Change`,
     DELETE: t`Delete`,
   }
-  const all = (resource: Resource) => ACTIONS.map((action): Permission => `${action}_${resource}`)
   function set(permissions: Permission[], on: boolean) {
     const others = (field.value as Permission[]).filter((permission) => !permissions.includes(permission))
     field.onChange((on ? [...others, ...permissions] : others).toSorted())
@@ -51,27 +50,32 @@ export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
         <tbody>
           {RESOURCES.map((resource) => {
             const label = i18n._(resourceNames[resource])
-            const of = all(resource).filter((permission) => held.has(permission)).length
+            const all = permissionsOn(resource)
+            const of = all.filter((permission) => held.has(permission)).length
             return (
               <tr key={resource}>
                 <th scope="row">
                   <Checkbox
                     label={label}
-                    aria-label={t`${label}: all four`}
-                    checked={of === ACTIONS.length}
-                    indeterminate={of > 0 && of < ACTIONS.length}
+                    aria-label={t`${label}: all`}
+                    checked={of === all.length}
+                    indeterminate={of > 0 && of < all.length}
                     disabled={readOnly}
-                    onChange={({ currentTarget }) => set(all(resource), currentTarget.checked)}
+                    onChange={({ currentTarget }) => set(all, currentTarget.checked)}
                   />
                 </th>
                 {ACTIONS.map((action) => (
                   <td key={action}>
-                    <Checkbox
-                      aria-label={cell(label, actionNames[action])}
-                      checked={held.has(`${action}_${resource}`)}
-                      disabled={readOnly}
-                      onChange={({ currentTarget }) => set([`${action}_${resource}`], currentTarget.checked)}
-                    />
+                    {all.includes(`${action}_${resource}`) && (
+                      <Checkbox
+                        aria-label={cell(label, actionNames[action])}
+                        checked={held.has(`${action}_${resource}`)}
+                        disabled={readOnly}
+                        onChange={({ currentTarget }) =>
+                          set([`${action}_${resource}`], currentTarget.checked)
+                        }
+                      />
+                    )}
                   </td>
                 ))}
               </tr>

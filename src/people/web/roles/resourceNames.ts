@@ -59,6 +59,7 @@ export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDes
   READ_AVAILABLE_PROGRAM_EQUIPMENT: msg`See the available equipment of their programs`,
   MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS: msg`Assign programs to referral agents`,
   READ_MEDICARE_NUMBERS: msg`See Medicare numbers whole`,
+  READ_CLIENT_FILES: msg`See files of clients, of their repairs and agreements`,
   RETURN_LOANS: msg`Return equipment`,
   CHOOSE_LANGUAGE: msg`Choose French or English`,
   LEND_BLOCKED_EQUIPMENT: msg`Lend equipment that is being prepared, repaired or inspected`,

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { redactText } from '#trail/contract/redaction.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { sealTrail, verifyTrail } from '#trail/server/seal.ts'
 import { testApp, workplace } from '../../../test/app.ts'
 import { call, client, clientNow, newClient, signIn } from '../../../test/factories.ts'
 import { clientHistory, createClientNote, updateClient } from '../contract/calls.ts'
-import { redactNote } from '../contract/redaction.ts'
 
 /** A note that belongs to somebody else is taken out by order, and the trail can still be verified. */
 const app = await testApp()
@@ -15,7 +15,7 @@ const staff = await signIn(app, 'STAFF')
 const SECRET = 'WRONG FILE: HIV positive since 1994'
 const seal = () => sealTrail.run(workplace(app))
 const redact = (id: number, noteId: number, reason: unknown = 'Belongs to another client', as = officer) =>
-  call(app, redactNote, { as, params: { id, noteId }, body: { reason } })
+  call(app, redactText, { as, params: { id }, body: { text: 'note', id: noteId, reason } })
 
 /** A client with a note that was written, corrected, and perhaps removed, all of it sealed. */
 async function noted({ removed = false } = {}) {
@@ -66,15 +66,17 @@ test.each([false, true])(
     expect(await places('hiv positive')).toEqual(
       expect.arrayContaining(['trail', ...(removed ? [] : ['client_notes'])]),
     )
-    const { status, body, text } = await redact(id, noteId)
-    expect(status, text).toBe(200)
-    expect(body.notes.map(({ message }) => message)).toEqual(removed ? [] : ['[redacted]'])
+    const { status, text } = await redact(id, noteId)
+    expect(status, text).toBe(204)
+    const { notes } = await clientNow(app, staff, id)
+    expect(notes.map(({ message }) => message)).toEqual(removed ? [] : ['[redacted]'])
     expect(await places('hiv positive')).toEqual([])
     const { body: history } = await call(app, clientHistory, { as: staff, params: { id } })
     expect(history.records[0]).toMatchObject({ action: 'REDACTED', user: { id: officer.id } })
-    expect(history.records[0]?.changes.slice(0, 2)).toEqual([
+    expect(history.records[0]?.changes.slice(0, 3)).toEqual([
       { field: 'redactionReason', old: null, new: 'Belongs to another client' },
-      { field: 'redactedNote', old: null, new: noteId },
+      { field: 'redactedText', old: null, new: 'note' },
+      { field: 'redactedId', old: null, new: noteId },
     ])
     const told = history.records
       .slice(1)
@@ -158,8 +160,8 @@ test('the application’s role changes no entry by itself, and redacts only as a
     expect(role.query(text), text).rejects.toThrow(/permission denied|privacy officer|needs a reason/)
   await refused(`UPDATE trail SET changes = '[]'`)
   await refused(`INSERT INTO trail_redactions VALUES (1, 2, sha256('a'), sha256('b'))`)
-  await refused(`SELECT redact_client_note(${staff.id}, ${id}, ${noteId}, 'x', NULL)`)
-  await refused(`SELECT redact_client_note(${officer.id}, ${id}, ${noteId}, ' ', NULL)`)
+  await refused(`SELECT redact_text(${staff.id}, ${id}, 'note', ${noteId}, NULL, 'x', NULL)`)
+  await refused(`SELECT redact_text(${officer.id}, ${id}, 'note', ${noteId}, NULL, ' ', NULL)`)
   await role.end()
   await redact(id, noteId)
 })
@@ -176,7 +178,7 @@ test('it asks for the right, a reason, and a note of that client', async () => {
 
 test('a save that knows of no version does not put the text back', async () => {
   const { id, noteId } = await noted()
-  expect((await redact(id, noteId)).status).toBe(200)
+  expect((await redact(id, noteId)).status).toBe(204)
   const body = newClient(app, { notes: [{ id: noteId, message: SECRET }] })
   const saved = await call(app, updateClient, { as: staff, params: { id }, body })
   expect(saved.body.notes, saved.text).toMatchObject([{ id: noteId, message: '[redacted]' }])

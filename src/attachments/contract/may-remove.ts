@@ -1,0 +1,10 @@
+import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
+import { ADMIN } from '#people/contract.ts'
+
+/** Who added a file removes it, and so do administrators and who answers for privacy: it may be of another client. */
+export const mayRemove = (
+  user: (HoldsPermissions & { id: number; roles: readonly { code: string }[] }) | null,
+  addedBy: number | undefined,
+): boolean =>
+  user !== null &&
+  (addedBy === user.id || user.roles.some(({ code }) => code === ADMIN) || holds(user, 'UPDATE_PRIVACY'))

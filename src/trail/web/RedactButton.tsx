@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { IconEraser } from '@tabler/icons-react'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { REDACTED, type Redactable } from '../contract/redaction.ts'
+import { useRedaction } from './useRedaction.ts'
+
+interface RedactButtonProps {
+  clientId: number
+  /** Undefined of what is no such text, or is taken out already. */
+  what: Redactable | undefined
+  /** Names the text too: "Redact the note of 3 May". */
+  label: string
+}
+
+/** Beside a text about a client; nothing for who may not redact it. */
+export function RedactButton({ clientId, what, label }: RedactButtonProps) {
+  const redact = useRedaction()
+  if (!redact || !what) return null
+  return (
+    <ActionIcon aria-label={label} onClick={() => void redact(clientId, what)}>
+      <Icon of={IconEraser} small />
+    </ActionIcon>
+  )
+}
+
+/** What is left to redact of a text that stands in a row. */
+export const ifLeft = (value: string | null, what: Redactable): Redactable | undefined =>
+  value === null || value === REDACTED ? undefined : what

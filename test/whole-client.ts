@@ -1,0 +1,182 @@
+import { expect } from 'vitest'
+import { voidAgreement } from '#agreements/contract/calls.ts'
+import { ATTACHMENTS, type OwnerKind } from '#attachments/contract/calls.ts'
+import { notTheSame } from '#clients/contract/duplicates.ts'
+import { overrideRestriction, restrictClient } from '#clients/contract/restriction.ts'
+import { saveConsent } from '#contact/contract/consents.ts'
+import type { Call } from '#core/contract/call.ts'
+import { createCorrespondence } from '#correspondence/contract/correspondence.ts'
+import { holdEquipment } from '#equipment/contract/holding.ts'
+import { updateGenerated } from '#invoices/contract/generation.ts'
+import { recordDeath } from '#life-events/contract/death.ts'
+import { returnLoan, returnReceipt } from '#loans/contract/calls.ts'
+import { extendLoan, reviewLoan } from '#loans/contract/follow-up.ts'
+import { loanTypes } from '#reference/contract/lists/services.ts'
+import { printReminders } from '#reminders/contract/calls.ts'
+import { generateClientDocuments, generateInvoiceDocuments } from '#templates/contract/documents.ts'
+import { CLIENT_INVOICE } from '#templates/contract/types.ts'
+import { createTodo } from '#work/contract/acts.ts'
+import { published, signed } from './agreements.ts'
+import type { TestApp } from './app.ts'
+import { campaigning } from './campaigns.ts'
+import { generate } from './documents.ts'
+import { idOf, piece } from './equipment.ts'
+import { call, client, clientNow, newAddress, type Somebody, signIn } from './factories.ts'
+import { importing } from './importing.ts'
+import { dayFrom } from './inspections.ts'
+import { invoice } from './invoicing.ts'
+import { loan, service } from './lending.ts'
+import { merged } from './merging.ts'
+import { template } from './templates.ts'
+import { dueIn } from './work.ts'
+
+/** Stands in every text about the client, and in nothing else. */
+export const WORD = 'Quessy'
+export const IS_NAMED = /quessy/i
+
+/**
+ * A client of whom there is one of everything that the product keeps, each text with WORD in it. What stays when a client is
+ * anonymised, as the description of a repair, has it not. Nothing is open but the loan that answers as `open`.
+ */
+export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebody) {
+  const { pool } = app.database
+  const done = async <C extends Call>(of: C, sent: Parameters<typeof call<C>>[2], as = staff) => {
+    const reply = await call(app, of, { as, ...sent })
+    expect([200, 204], `${of.name}: ${reply.text}`).toContain(reply.status)
+    return reply.body
+  }
+  const address = newAddress(app, { address1: `1, rue ${WORD}` })
+  const billingAddress = { ...address, firstName: WORD, lastName: WORD, phoneNumber: '5065550101' }
+  const who = await client(app, officer, {
+    firstName: WORD,
+    lastName: WORD,
+    fcsNumber: `${WORD}-1`,
+    medicareNumber: '900412663',
+    addresses: [address],
+    billingAddress,
+    emailAddresses: [{ address: `${WORD}@example.org`, primary: true }],
+    contacts: [{ name: `Paul ${WORD}`, phoneNumber: '5065550199', type: 'NEXT_OF_KIN' }],
+    notes: [{ message: `Note on ${WORD}` }],
+  })
+  const params = { id: who.id }
+  const of = { client: who }
+  const chair = () => piece(app, staff)
+
+  // what was written on another record of the same person
+  const twin = await client(app, officer, {
+    firstName: WORD,
+    lastName: WORD,
+    fcsNumber: `${WORD}-2`,
+    medicareNumber: '900412697',
+    notes: [{ message: `Note on the twin of ${WORD}` }],
+  })
+  await merged(app, officer, who, twin)
+  const namesake = await client(app, officer)
+  await done(notTheSame, { body: { clients: [who.id, namesake.id] } }, officer)
+
+  for (const kind of ['MAIL', 'VOICE_MAIL'] as const)
+    await done(saveConsent, {
+      params: { id: who.id, kind },
+      body: { given: true, on: '2026-03-02', how: `${WORD} said so` },
+    })
+  await done(createCorrespondence, { params, body: { how: 'PHONE', text: `${WORD} has called` } })
+  await done(createTodo, { body: { text: `Call ${WORD}`, dueOn: '2026-06-01', client: { id: who.id } } })
+  const restriction = { restricted: true, users: [staff.id], reason: `Asked by ${WORD}` }
+  await done(restrictClient, { params, body: restriction }, officer)
+  const stranger = await signIn(app, 'STAFF')
+  await done(overrideRestriction, { params, body: { reason: `${WORD} is at the door` } }, stranger)
+  // officers are told by a mail, which is sent within a minute
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+
+  // a loan with all that may be said of one
+  const { id: type } = await done(
+    loanTypes.calls.create,
+    { body: { name: `Loan to ${who.id}`, noticeDays: 10, dueReminder: 'LETTER', reviewMonths: 6 } },
+    officer,
+  )
+  const tray = await idOf(app, 'equipment_accessories', 'Tray')
+  const serialNumber = `SN-${who.id}`
+  const lentPiece = await piece(app, staff, { serialNumber, accessories: [{ id: tray, value: true }] })
+  const lending = { type: { id: type }, dueOn: dueIn(5), lendReason: `${WORD} waits` }
+  const lent = await loan(app, staff, { ...of, equipment: lentPiece }, lending)
+  await done(printReminders, {})
+  const version = async () =>
+    (await pool.query<{ version: number }>('SELECT version FROM loans WHERE id = $1', [lent.id])).rows[0]
+      ?.version ?? 0
+  const onLoan = { params: { id: lent.id } }
+  const until = dueIn(40)
+  await done(extendLoan, {
+    ...onLoan,
+    body: { version: await version(), until, reason: `${WORD} goes on with it` },
+  })
+  const review = { outcome: 'STILL_NEEDED', how: 'PHONE', note: `${WORD} still needs it` }
+  await done(reviewLoan, { ...onLoan, body: { version: await version(), ...review } })
+  const { started, entries, contact, decide } = campaigning(app, staff)
+  const campaign = await started({ kind: 'REVIEW', title: 'Yearly', criteria: { loanType: { id: type } } })
+  const [entry] = await entries(campaign.id)
+  if (!entry) throw new Error('the campaign asks nobody')
+  const asked = await contact(campaign.id, entry, { note: `${WORD} was asleep` })
+  expect(asked.status, asked.text).toBe(200)
+  await decide(campaign.id, asked.body, { state: 'ANSWERED', note: `${WORD} keeps it` })
+  const by = { signer: 'NEXT_OF_KIN', name: `Paul ${WORD}`, relation: `Son of ${WORD}` }
+  const agreement = await signed(
+    app,
+    staff,
+    { ...of, loans: [lent], text: await published(app, officer) },
+    by,
+  )
+  const repair = await service(app, staff, { ...of, equipment: lentPiece })
+  const attach = (owner: OwnerKind, id: number, name = `${WORD}.pdf`) =>
+    done(ATTACHMENTS[owner].add, {
+      params: { id },
+      body: { kind: 'CONSENT' },
+      files: [{ name, bytes: Buffer.from('%PDF-1.7') }],
+    })
+  const file = await attach('client', who.id, `Scan of ${WORD}.pdf`)
+  await attach('repair', repair.id)
+  await attach('agreement', agreement.id)
+  await done(voidAgreement, { params: { id: agreement.id }, body: { reason: `${WORD} came herself` } })
+
+  const { id: letter } = await template(app, officer, ['Dear {client.firstName}'], {
+    name: `Letter ${who.id}`,
+  })
+  await generate(app, generateClientDocuments, staff, { clientIds: [who.id], templateIds: [letter] })
+  const bill = await invoice(app, officer, { ...of, equipment: lentPiece }, { approvalNumber: 'A1' })
+  await done(updateGenerated, { body: [{ id: bill.id }] }, officer)
+  const { id: paper } = await template(app, officer, ['{invoice.number}'], {
+    name: `Invoice of ${who.id}`,
+    type: { id: CLIENT_INVOICE },
+  })
+  await generate(app, generateInvoiceDocuments, officer, { invoiceIds: [bill.id], templateIds: [paper] })
+
+  const files = importing(app, officer)
+  const taken = await files.ran('CLIENTS', `Client Agency Number,Note\n${WORD}-1,A file on ${WORD}\n`)
+  expect(taken.counts, JSON.stringify(await files.rowsOf(taken.id))).toMatchObject({ update: 1 })
+
+  const columns = 'Client Agency Number,Serial Number,Loan Date,Reason for Lending'
+  const ofLoan = await files.ran(
+    'LOANS',
+    `${columns}\n${WORD}-1,${serialNumber},${lent.loanDate},${WORD} waits on\n`,
+  )
+  expect(ofLoan.counts, JSON.stringify(await files.rowsOf(ofLoan.id))).toMatchObject({ update: 1 })
+
+  await done(returnLoan, {
+    ...onLoan,
+    body: { returnDate: dayFrom(0), note: `${WORD} has bent it`, missing: [tray] },
+  })
+  await done(returnReceipt, onLoan)
+  // what a death has stopped
+  const open = await loan(app, staff, { ...of, equipment: await chair() }, { dueOn: dueIn(60) })
+  await done(holdEquipment, { params: { id: (await chair()).id }, body: { client: { id: who.id } } })
+  const { version: last } = await clientNow(app, officer, who.id)
+  await done(recordDeath, {
+    params,
+    body: {
+      version: last,
+      deceasedOn: dayFrom(0),
+      pieces: [{ loanId: open.id, act: 'COLLECT', on: dueIn(3) }],
+      letter: {},
+    },
+  })
+  return { who, twin, lent, open, file, repair, agreement, bill, campaign, entry, import: taken }
+}
