@@ -74,6 +74,7 @@ export const ROLES: Record<string, string[]> = {
     'READ_MEDICARE_NUMBERS',
     'RETURN_LOANS',
     'LEND_BLOCKED_EQUIPMENT',
+    'CHOOSE_LANGUAGE',
   ],
   STAFF: [
     ...STAFF_READS,
@@ -89,7 +90,6 @@ export const ROLES: Record<string, string[]> = {
     ...to('READ', [...LOOKUPS, 'LOANS', 'CLIENTS']),
     ...to('READ/UPDATE', ['EQUIPMENT']),
     // who repairs also takes back
-    'UPDATE_LOANS',
     'RETURN_LOANS',
     ...to(ALL, ['PREPARATIONS']),
     'READ_CHECKLISTS',
@@ -392,7 +392,10 @@ export const CALLS: Record<string, Who> = {
   'GET /api/loans/{id}/return': holding('RETURN_LOANS', 'UPDATE_LOANS'),
   'POST /api/loans/{id}/extension': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
   'POST /api/loans/{id}/review': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
-  'POST /api/loans/{id}/undo-return': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
+  'POST /api/loans/{id}/undo-return': holdingOneSet(
+    ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS'],
+    ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+  ),
   'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
   ...ofClient('services', 'SERVICES'),

@@ -12,5 +12,8 @@ export const SENDS_RECEIPTS = {
   anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'],
 } as const
 
+/** Whoever takes a piece back may have been mistaken; the server keeps them to their own returns without UPDATE_LOANS. */
+export const UNDOES_RETURNS = SENDS_RECEIPTS
+
 /** Drivers and volunteers return without editing loans; the answer is the loan, which asks for READ_LOANS. */
 export const RETURNS = { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] } as const
