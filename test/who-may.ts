@@ -228,6 +228,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/session': 'signed in',
   'POST /api/session/lock': 'password expired',
   'POST /api/session/unlock': 'password expired',
+  'POST /api/proofs': 'signed in',
   'GET /api/sessions': 'signed in',
   'DELETE /api/sessions': 'signed in',
   'DELETE /api/sessions/{id}': 'signed in',
