@@ -6,14 +6,11 @@ export const SEES_LOANS_OF_PIECE = { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] } a
 
 export const LENDS = { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] } as const
 
-/** Whoever takes a piece back also sends the receipt. */
+/** Whoever takes a piece back also sends the receipt, and takes the return back where they were mistaken. */
 export const SENDS_RECEIPTS = {
   allOf: ['READ_CLIENTS', 'READ_LOANS'],
   anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'],
 } as const
-
-/** Whoever takes a piece back may have been mistaken; the server keeps them to their own returns without UPDATE_LOANS. */
-export const UNDOES_RETURNS = SENDS_RECEIPTS
 
 /** Drivers and volunteers return without editing loans; the answer is the loan, which asks for READ_LOANS. */
 export const RETURNS = { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] } as const

@@ -6,14 +6,7 @@ import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { historyCall } from '#trail/contract.ts'
-import {
-  LENDS,
-  RETURNS,
-  SEES_LOANS_OF_CLIENT,
-  SEES_LOANS_OF_PIECE,
-  SENDS_RECEIPTS,
-  UNDOES_RETURNS,
-} from './access.ts'
+import { LENDS, RETURNS, SEES_LOANS_OF_CLIENT, SEES_LOANS_OF_PIECE, SENDS_RECEIPTS } from './access.ts'
 import { loan } from './loan.ts'
 import { loanInput } from './loan-input.ts'
 import { returned, returnInput, returnQuestions } from './return-input.ts'
@@ -123,7 +116,7 @@ export const undoReturn = call({
   name: 'undoReturn',
   method: 'POST',
   path: '/api/loans/{id}/undo-return',
-  access: UNDOES_RETURNS,
+  access: SENDS_RECEIPTS,
   summary:
     'Take a return back: loan and piece are as before it; 403 for somebody else’s return without UPDATE_LOANS, 409 where loan or piece was changed since.',
   params: idParams,
