@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Import } from '#imports/contract/imports.ts'
+import { connected } from '#platform/server/connected.ts'
 import { clientsFile } from '../seed/clients-file.ts'
 import { during } from './while.ts'
 
@@ -78,6 +79,8 @@ export async function measureMovingIn(databaseUrl: string, server: Server, token
   let bytes = 0
   let isOver = false
   let othersMs = 0
+  // as whoever has just said the password again
+  await connected(databaseUrl, (client) => client.query('UPDATE sessions SET proved_at = now()'))
   const takenOut = await during(server.pid, async () => {
     const beside = others(() => isOver)
     const reply = await fetch(`${server.url}/api/take-out`, { method: 'POST', headers })

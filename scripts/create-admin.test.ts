@@ -55,6 +55,10 @@ test('a piped y closes them, and the trail says so', async () => {
   )
   expect(trail[0]).toMatchObject({ action: 'CREATE', username: 'you@example.net', user_id: null })
   expect(trail.slice(1).map(({ action }) => action)).toEqual(Array(7).fill('DELETE'))
+  const [{ due } = { due: false }] = await rows<{ due: boolean }>(
+    `SELECT factor_required_since IS NOT NULL AS due FROM users WHERE username = 'you@example.net'`,
+  )
+  expect(due, 'the days to set up a second factor have begun').toBe(true)
   const sessions = await rows('SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.demo')
   expect(sessions).toEqual([])
 })

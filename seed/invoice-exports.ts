@@ -20,6 +20,7 @@ export async function seedExports(client: pg.ClientBase, userId: number, today: 
     factorMissing: false,
     family: '',
     locked: false,
+    proved: false,
     hidden: [],
   }
   for (const days of EXPORTS) {

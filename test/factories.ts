@@ -22,11 +22,11 @@ export interface Somebody {
 
 let made = 0
 
-/** A new account with the role, and a session of its own. */
+/** A new account with the role, and a session of its own: proved for an hour, unless that is what the test is about. */
 export async function signIn(
   { database }: TestApp,
   role: string,
-  { expired = false } = {},
+  { expired = false, proved = true } = {},
 ): Promise<Somebody> {
   const username = `${role.toLowerCase()}.${++made}@example.org`
   const token = newToken()
@@ -36,8 +36,9 @@ export async function signIn(
       SELECT ${username}, 'Test', ${`${role} ${made}`}, ${HASH}, ${expired}, id FROM roles WHERE code = ${role}
       RETURNING id
     ), session AS (
-      INSERT INTO sessions (token_hash, user_id, remember, expires_at)
-      SELECT ${hashToken(token)}, id, false, now() + interval '12 hours' FROM person
+      INSERT INTO sessions (token_hash, user_id, remember, proved_at, expires_at)
+      SELECT ${hashToken(token)}, id, false, CASE WHEN ${proved} THEN now() + interval '1 hour' END,
+        now() + interval '12 hours' FROM person
     )
     SELECT id FROM person`.execute(database.db)
   if (!rows[0]) throw new Error(`There is no role ${role}`)

@@ -4,6 +4,7 @@ import { beginTotp, confirmTotp } from '#people/contract/factors.ts'
 import { login } from '#people/contract.ts'
 import type { TestApp } from './app.ts'
 import { call, PASSWORD, type Somebody } from './factories.ts'
+import { mails } from './people.ts'
 
 /** The code of an app, so many steps of thirty seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
@@ -12,12 +13,20 @@ export const codeOf = (secret: string, steps = 0) =>
 export const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
 /** One-time codes, confirmed with the code of the step before: that of now is not used yet. */
-export async function withTotp(app: TestApp, as: Somebody) {
-  const { body } = await call(app, beginTotp, { as })
+export async function withTotp(app: TestApp, as: Somebody, link?: string) {
+  const { body } = await call(app, beginTotp, { as, body: { link } })
   const secret = secretIn(body.uri)
   const confirmed = await call(app, confirmTotp, { as, body: { code: codeOf(secret, -1) } })
   expect(confirmed, confirmed.text).toMatchObject({ status: 200 })
   return { id: body.id, secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
+
+/** The token of the link that was mailed last, with which a second factor is set up after the days of grace. */
+export async function mailedLink(app: TestApp, { username }: Pick<Somebody, 'username'>): Promise<string> {
+  const mail = (await mails(app)).findLast(
+    ({ to, text }) => to.includes(username) && text.includes('/second-factor#'),
+  )
+  return /\/second-factor#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 export const logIn = (app: TestApp, { username }: Somebody, more: object = {}) =>

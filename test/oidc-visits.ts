@@ -45,8 +45,8 @@ export function visits(provider: OidcServer, app: TestApp) {
     return { cookie, said: await callback(back, cookie) }
   }
 
-  const fetchSession = (code: string | null, cookie: string) =>
-    call(app, calls.oidcSession, { body: { code }, headers: { cookie } })
+  const fetchSession = (code: string | null, cookie: string, factorCode?: string) =>
+    call(app, calls.oidcSession, { body: { code, factorCode }, headers: { cookie } })
 
   /** All the way. */
   async function enter(person: OidcPerson): Promise<Somebody> {

@@ -12,6 +12,8 @@ export interface OidcPerson {
   given_name?: string
   family_name?: string
   roles?: string | string[]
+  /** How the provider says that they have signed in. */
+  amr?: string[]
 }
 
 export interface OidcServer {
@@ -69,7 +71,7 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), ...header, use: 'sig' }] },
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'roles'],
     },
@@ -97,7 +99,13 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
     const { person } = server
     if (person) people.set(person.sub, person)
     const result = person
-      ? { login: { accountId: person.sub, ts: Math.floor(Date.now() / 1000) - server.signedInAgo } }
+      ? {
+          login: {
+            accountId: person.sub,
+            ts: Math.floor(Date.now() / 1000) - server.signedInAgo,
+            amr: person.amr,
+          },
+        }
       : { error: 'access_denied' }
     void provider.interactionFinished(request, response, result)
   })

@@ -35,7 +35,7 @@ await sql`UPDATE equipment SET reserved_by = ${agent.id}, reserved_until = now()
 async function userOf(reader: { id: number }): Promise<SignedIn> {
   const { id, roles, permissions } = await readSessionUser(db, reader.id)
   const rest = { name: '', passwordExpired: false, factorMissing: false, family: '', locked: false }
-  return { id, roles, permissions, ...rest, hidden: [] }
+  return { id, roles, permissions, ...rest, proved: false, hidden: [] }
 }
 
 type Find = (window: { page: number; size: number }) => Promise<Paged<{ id: number }>>

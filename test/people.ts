@@ -37,10 +37,15 @@ export async function user(app: TestApp, admin: Somebody, more: Record<string, u
 }
 
 /** A session of a user who was not made by `signIn`. */
-export async function sessionOf({ database }: TestApp, { id, username }: User): Promise<Somebody> {
+export async function sessionOf(
+  { database }: TestApp,
+  { id, username }: Pick<User, 'id' | 'username'>,
+): Promise<Somebody> {
   const token = newToken()
-  await sql`INSERT INTO sessions (token_hash, user_id, remember, expires_at)
-    VALUES (${hashToken(token)}, ${id}, false, now() + interval '12 hours')`.execute(database.db)
+  await sql`INSERT INTO sessions (token_hash, user_id, remember, proved_at, expires_at)
+    VALUES (${hashToken(token)}, ${id}, false, now() + interval '1 hour', now() + interval '12 hours')`.execute(
+    database.db,
+  )
   return { id, username, token }
 }
 

@@ -77,6 +77,7 @@ export const ROLES: Record<string, string[]> = {
     'READ_CLIENT_FILES',
     'RETURN_LOANS',
     'LEND_BLOCKED_EQUIPMENT',
+    'CHOOSE_LANGUAGE',
   ],
   STAFF: [
     ...STAFF_READS,
@@ -94,7 +95,6 @@ export const ROLES: Record<string, string[]> = {
     ...to('READ', [...LOOKUPS, 'LOANS', 'CLIENTS']),
     ...to('READ/UPDATE', ['EQUIPMENT']),
     // who repairs also takes back
-    'UPDATE_LOANS',
     'RETURN_LOANS',
     ...to(ALL, ['PREPARATIONS']),
     'READ_CHECKLISTS',
@@ -234,6 +234,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/session/lock': 'password expired',
   'POST /api/session/active': 'password expired',
   'POST /api/session/unlock': 'password expired',
+  'POST /api/proofs': 'signed in',
   'GET /api/sessions': 'signed in',
   'DELETE /api/sessions': 'signed in',
   'DELETE /api/sessions/{id}': 'signed in',
@@ -398,7 +399,10 @@ export const CALLS: Record<string, Who> = {
   'GET /api/loans/{id}/return': holding('RETURN_LOANS', 'UPDATE_LOANS'),
   'POST /api/loans/{id}/extension': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
   'POST /api/loans/{id}/review': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
-  'POST /api/loans/{id}/undo-return': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
+  'POST /api/loans/{id}/undo-return': holdingOneSet(
+    ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS'],
+    ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+  ),
   'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
   ...ofClient('services', 'SERVICES'),

@@ -6,7 +6,7 @@ import { openSite } from './harness.ts'
 
 const site = await openSite()
 // Agents read French: with the permissions of an administrator they read every screen of the Tools in it
-await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'ADMIN')
+await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
   WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
 
 const LISTS = [

@@ -75,7 +75,9 @@ test('while another database takes the place of one that died people go on writi
   await alert.waitFor({ state: 'hidden' })
   expect(await countOf('client_addresses', `client_id = 9 AND address2 = 'Unit 16'`)).toBe(1)
   expect(await countOf('trail', `entity = 'clients' AND entity_id = 9 AND action = 'UPDATE'`)).toBe(1)
-  const unknown = site.server.takeErrors().filter((line) => !/25006|57P01|EPIPE|ECONNRESET|terminat|a job failed/.test(line))
+  const unknown = site.server
+    .takeErrors()
+    .filter((line) => !/25006|57P01|EPIPE|ECONNRESET|terminat|a job failed/.test(line))
   expect(unknown.join('\n')).toBe('')
 })
 

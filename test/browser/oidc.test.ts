@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { codeOf } from '../factors.ts'
 import { oidcServer } from '../oidc.ts'
 import { expectAccessible } from './axe.ts'
 import { button, field } from './fields.ts'
@@ -109,4 +111,60 @@ test('who has no account here is told so, and goes back to the login page', asyn
   await expectAccessible(page, 'no account')
   await page.getByRole('link', { name: 'Return to Login Page' }).click()
   await field(page, 'E-mail address').waitFor()
+})
+
+test('before a role is changed the password is asked for there anew, and what was typed is offered again', async () => {
+  provider.person = { sub: 'admin', email: 'admin@example.org', email_verified: true }
+  const page = await site.visit()
+  site.spoil(page)
+  await page.goto('/login?next=/tools/roles')
+  await button(page, 'Log In with Appui ID').click()
+  await page.getByRole('rowheader', { name: 'Viewer' }).getByRole('link').click()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Onlooker')
+  const [id] = /\d+$/.exec(page.url()) ?? []
+  site.expectFaults(`403 PUT /api/roles/${id}`)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('button', { name: 'Log In with Appui ID' }).click()
+  await page.waitForURL(`**/tools/roles/${id}`)
+  await button(page, 'Put it back').click()
+  expect(await title.inputValue()).toBe('Onlooker')
+  await title.press('Control+s')
+  await page.getByRole('rowheader', { name: 'Onlooker' }).waitFor()
+})
+
+test('where the provider has not said that it asked for a second factor, that of the account is asked for', async () => {
+  provider.person = { sub: 'finance', email: 'finance@example.org', email_verified: true }
+  await sql`UPDATE roles SET factor_required = true WHERE code = 'FINANCE'`.execute(site.database.db)
+  const page = await site.visit({ viewport: { width: 390, height: 844 } })
+  site.spoil(page)
+  await page.goto('/login?next=/account')
+  await button(page, 'Log In with Appui ID').click()
+  await button(page, 'Set Up One-Time Codes').click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Current Password/)
+    .fill(DEMO_PASSWORD)
+  await button(page, 'Show the QR Code').click()
+  const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()
+  const secret = shown.replaceAll(' ', '')
+  await field(page, 'Code from the App').fill(codeOf(secret, -1))
+  await button(page, 'Confirm').click()
+  await button(page, 'Done').click()
+
+  const other = await site.visit({ viewport: { width: 390, height: 844 } })
+  site.spoil(other)
+  site.expectFaults('401 POST /api/oidc/session')
+  await other.goto('/login?next=/clients')
+  await button(other, 'Log In with Appui ID').click()
+  await other.getByRole('heading', { name: 'Second Step' }).waitFor()
+  await expectToFit(other)
+  await expectAccessible(other, 'the second step after the organisation’s account')
+  await field(other, 'Code from the App').fill('000000')
+  await other.keyboard.press('Enter')
+  await other.getByRole('alert').filter({ hasText: 'This code is not correct' }).waitFor()
+  await field(other, 'Code from the App').fill(codeOf(secret))
+  await other.waitForTimeout(400)
+  await button(other, 'Log In').click()
+  await other.waitForURL('**/clients')
 })

@@ -136,3 +136,66 @@ test('an administrator sees that a user is refused, lifts it, and signs them out
   expect(await sessionsOf('staff')).toBe(0)
   expect(await hasFocus(page.locator('body'))).toBe(false)
 })
+
+/** What the server has of the role of that code. */
+const titleOf = async (code: string) => {
+  const { rows } = await sql<{ title: string }>`SELECT title FROM roles WHERE code = ${code}`.execute(
+    site.database.db,
+  )
+  return rows[0]?.title
+}
+
+test('the password is asked for again before a role is changed: Escape keeps what is typed, and by keyboard it is saved', async () => {
+  const page = await site.visit()
+  await logIn(page, 'admin@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await page.goto('/tools/roles')
+  await page.getByRole('rowheader', { name: 'Viewer' }).getByRole('link').click()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Onlooker')
+  const [id] = /\d+$/.exec(page.url()) ?? []
+  site.expectFaults(`403 PUT /api/roles/${id}`, '400 POST /api/proofs')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const password = dialog.getByLabel(/^Current Password/)
+  await soon(() => hasFocus(password)).toBe(true)
+  await expectToFit(page)
+  await expectAccessible(page, 'the password is asked for again')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await title.inputValue()).toBe('Onlooker')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await titleOf('VIEWER')).toBe('Viewer')
+
+  await title.press('Control+s')
+  await soon(() => hasFocus(password)).toBe(true)
+  await page.keyboard.type('another password')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').filter({ hasText: 'This is not your current password' }).waitFor()
+  await password.fill(DEMO_PASSWORD)
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Enter')
+  await soon(() => titleOf('VIEWER')).toBe('Onlooker')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('on a phone in French everything is taken out once the password was said, and nothing where it was not', async () => {
+  const page = await site.visit({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  await sql`UPDATE users SET language_id = 2 WHERE username = 'admin@example.org'`.execute(site.database.db)
+  await logIn(page, 'admin@example.org')
+  await page.locator('#content').waitFor()
+  await page.goto('/tools/take-out')
+  site.expectFaults('403 POST /api/take-out')
+  await button(page, 'Tout emporter').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  await dialog.waitFor()
+  await expectToFit(page)
+  await expectAccessible(page, 'le mot de passe est redemandé')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('status').filter({ hasText: 'Rien n’a été enregistré.' }).waitFor()
+  const download = page.waitForEvent('download')
+  await button(page, 'Tout emporter').click()
+  await dialog.getByLabel(/^Mot de passe actuel/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^passerelle-/)
+})

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -38,9 +36,6 @@ test('an administrator takes everything out, and the page says who did it last',
 })
 
 test('in French, on a phone', async () => {
-  await sql`UPDATE roles SET permissions = permissions || '{CHOOSE_LANGUAGE}'::text[] WHERE code = 'ADMIN'
-    AND NOT permissions @> '{CHOOSE_LANGUAGE}'`.execute(site.database.db)
-  await endOfTrust()
   const page = await site.signIn('admin', '/tools/take-out')
   await button(page, 'Fr: afficher en français').click()
   await page.setViewportSize(PHONE)

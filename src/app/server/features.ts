@@ -32,6 +32,7 @@ import { routes as lifeEvents } from '#life-events/server/routes.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { routes as offline } from '#offline/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
+import { factorVariables } from '#people/server/factors/key.ts'
 import { oidcVariables } from '#people/server/oidc/settings.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
@@ -102,6 +103,7 @@ export const variables: Variables = {
   ...backupVariables,
   ...budgetVariables,
   ...oidcVariables,
+  ...factorVariables,
   ...metricsVariables,
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#core/server/database.ts'
 import { FileStoreError, openFiles } from '#core/server/files/files.ts'
 import { startJobs } from '#core/server/jobs.ts'
+import { resealSecrets } from '#people/server/factors/reseal.ts'
 import { checkOidc } from '#people/server/oidc/settings.ts'
 import { type Account, goOnAs } from '#platform/server/account.ts'
 import { type Config, ConfigError } from '#platform/server/config.ts'
@@ -80,6 +81,7 @@ export async function prepare(
       const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
       const demo = (await open.limit(1).execute()).length > 0
       if (demo && !config.mayHaveDemoAccounts) throw new ConfigError(OPEN_TO_EVERYBODY)
+      await resealSecrets(db, config, say)
       await giveStarterTemplates(db, files).catch((error: unknown) => {
         if (!(error instanceof FileStoreError)) throw error
         say('The file store cannot be reached: the first templates are given at the next start')

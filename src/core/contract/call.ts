@@ -34,6 +34,8 @@ export interface Call<
   access: Access
   /** Also while the session is locked, when every other call is 401 locked (decision 112). */
   whileLocked?: boolean
+  /** Only for five minutes after the session was proved by `POST /api/proofs`; else 403 proof_required (decision 220). */
+  needsProof?: true
   /** The bearer is a token of the dashboard (rule 4.9), not of the session; one that is refused answers 403. */
   token?: 'embed'
   summary: string

@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   password_expired: 403,
   /** The role requires a second factor, and the days to set one up are over. */
   factor_setup_required: 403,
+  /** The call is made by a session that was proved in the last minutes; see `needsProof`. */
+  proof_required: 403,
   not_found: 404,
   already_exists: 409,
   already_exported: 409,

@@ -15,6 +15,8 @@ export interface SignedIn extends Holder {
   /** Of the session; see people/server/sessions.ts. */
   family: string
   locked: boolean
+  /** The user was asked again in this session, minutes ago. */
+  proved: boolean
   /** The ids of whom records are about and this user may not see (decision 120). */
   hidden: readonly number[]
 }

@@ -47,6 +47,7 @@ const UNAUTHENTICATED = msg`Please log in.`
 const LOCKED = msg`This session is locked. Please enter your password.`
 const ANOTHER = msg`Somebody else is logged in now than the one who opened this. Nothing was saved.`
 const EXPIRED = msg`Your password has expired. Please reset it before continuing.`
+const UNPROVED = msg`Please confirm that it is you: enter your password again.`
 const FACTOR_MISSING = msg`Your role requires a second factor. Please set one up before continuing.`
 
 /** Registers a bound call: who may, what it takes, what may leave. */
@@ -143,6 +144,7 @@ async function admit(
   if (user.factorMissing && call.access !== 'enrolling')
     throw new AppError('factor_setup_required', FACTOR_MISSING)
   if (!mayCall(user, call.access)) throw forbidden()
+  if (call.needsProof && !user.proved) throw new AppError('proof_required', UNPROVED)
   return user
 }
 

@@ -36,6 +36,12 @@ test('a mail leaves this machine encrypted, or not at all', async () => {
   expect(received.join('')).toContain('It works once.')
 })
 
+test('a mail says that nobody wrote it, so that no absence notice answers it', async () => {
+  const { received, port } = await plainServer()
+  await sendTo(`smtp://127.0.0.1:${port}`)
+  expect(received.join('')).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+})
+
 test.each(['ignoreTLS=true', 'requireTLS=false'])(
   '%s sends to a relay that does not encrypt',
   async (says) => {

@@ -74,6 +74,8 @@ export function mailSender(
 ): (mail: Mail, key?: string) => Promise<void> {
   const message = async ({ attached = [], onlyIf: _, whenRefused: __, ...mail }: Mail) => ({
     from: config.mailFrom,
+    // absence notices are not sent in answer (RFC 3834)
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...mail,
     attachments: await Promise.all(
       attached.map(async ({ key, name, contentType }) => {

@@ -29,12 +29,16 @@ export function openapi(calls: readonly Call[], title: string): JsonSchema {
   }
 }
 
+const PROOF =
+  ' Needs a session that was proved by `POST /api/proofs` in the last five minutes, else 403 `proof_required`.'
+
 function operation(call: Call, operationId: string): JsonSchema {
   const open = isForAnyone(call.access)
   return {
     operationId,
     summary: call.summary,
-    description: `Needs ${describeAccess(call.access)}.`,
+    description: `Needs ${describeAccess(call.access)}.${call.needsProof ? PROOF : ''}`,
+    ...(call.needsProof && { 'x-needs-proof': true }),
     ...(!open && { security: [{ [call.token ?? 'session']: [] }] }),
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
     ...(call.body && {

@@ -720,12 +720,19 @@ export interface FacilityPhoneNumbers {
   typeId: Generated<number>;
 }
 
+export interface FactorLinks {
+  expiresAt: Generated<string>;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface Factors {
   confirmedAt: string | null;
   counter: number | null;
   createdAt: Generated<string>;
   credentialId: Buffer | null;
   id: Generated<number>;
+  keyId: string | null;
   kind: string;
   lastStep: number | null;
   lastUsedAt: string | null;
@@ -1224,6 +1231,8 @@ export interface OidcCodes {
   codeHash: Buffer;
   expiresAt: Generated<string>;
   idToken: Buffer;
+  multiFactor: Generated<boolean>;
+  proves: Generated<boolean>;
   remember: boolean;
   sid: string | null;
   subject: string;
@@ -1243,6 +1252,7 @@ export interface OidcLogins {
 export interface OidcSessions {
   family: string;
   idToken: Buffer;
+  multiFactor: Generated<boolean>;
   sid: string | null;
   subject: string;
   userId: number;
@@ -1467,6 +1477,8 @@ export interface Sessions {
   family: Generated<string>;
   issuedAt: Generated<string>;
   lockedAt: string | null;
+  multiFactor: Generated<boolean>;
+  provedAt: string | null;
   remember: boolean;
   replacedAt: string | null;
   startedAt: Generated<string>;
@@ -1700,6 +1712,7 @@ export interface DB {
   facilities: Facilities;
   facilityAddresses: FacilityAddresses;
   facilityPhoneNumbers: FacilityPhoneNumbers;
+  factorLinks: FactorLinks;
   factors: Factors;
   forgottenEmails: ForgottenEmails;
   genders: Genders;

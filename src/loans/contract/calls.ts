@@ -116,8 +116,9 @@ export const undoReturn = call({
   name: 'undoReturn',
   method: 'POST',
   path: '/api/loans/{id}/undo-return',
-  access: { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] },
-  summary: 'Take a return back: loan and piece are as before it; 409 where either was changed since.',
+  access: SENDS_RECEIPTS,
+  summary:
+    'Take a return back: loan and piece are as before it; 403 for somebody else’s return without UPDATE_LOANS, 409 where loan or piece was changed since.',
   params: idParams,
   body: z.object({ version: id }),
   answer: loan,

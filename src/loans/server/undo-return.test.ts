@@ -9,7 +9,7 @@ import {
 } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { holdEquipment, reserveEquipment } from '#equipment/contract/holding.ts'
-import { archiveLoan, loanHistory, undoReturn, updateLoan } from '#loans/contract/calls.ts'
+import { archiveLoan, loanHistory, returnLoan, undoReturn, updateLoan } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { testApp } from '../../../test/app.ts'
@@ -171,6 +171,18 @@ test('who may return a piece that they do not see may take that back', async () 
   expect((await call(app, readEquipment, { as: driver, params: { id: chair.id } })).status).toBe(404)
   expect((await undo(returned, driver)).status).toBe(200)
   expect(await shown()).toMatchObject({ onLoan: true, status: null })
+})
+
+test('the right to return is enough to take one’s own return back, and nobody else’s', async () => {
+  const rights = ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS']
+  const [driver, another] = [await holderOf(app, ...rights), await holderOf(app, ...rights)]
+  const of = { params: { id: lent.id } }
+  const body = { returnDate: '2026-07-01', destination: null, status: null, note: null, missing: [] }
+  const { body: back } = await call(app, returnLoan, { as: driver, ...of, body })
+  expect(await undo(back, another)).toMatchObject({ status: 403 })
+  expect(await shown()).toMatchObject({ onLoan: false })
+  expect((await undo(back, driver)).status).toBe(200)
+  expect(await shown()).toMatchObject({ onLoan: true })
 })
 
 test('an archived client has nothing on loan, and an archived loan is not found', async () => {

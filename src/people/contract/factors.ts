@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { currentPassword } from '../contract.ts'
+import { factorProof, link } from './assertion.ts'
 
 /** How many recovery codes there are of one making. */
 export const RECOVERY_CODES = 10
@@ -36,8 +37,14 @@ export const beginTotp = call({
   path: '/api/factors/totp',
   access: 'enrolling',
   summary:
-    'Begin to set up one-time codes (RFC 6238): the address for the app, as text and as a QR code. The current password is needed where there is a second factor already.',
-  body: z.object({ currentPassword: currentPassword.optional() }).optional(),
+    'Begin to set up one-time codes (RFC 6238): the address for the app, as text and as a QR code. Where there is a second factor already, the current password and a factor or a recovery code are needed; where the days to set one up are over, the link that was mailed.',
+  body: z
+    .object({
+      currentPassword: currentPassword.optional(),
+      proof: factorProof.optional(),
+      link: link.optional(),
+    })
+    .optional(),
   answer: z.object({
     id: z.number(),
     uri: z.string(),
@@ -63,9 +70,9 @@ export const removeFactor = call({
   path: '/api/factors/{id}',
   access: 'enrolling',
   summary:
-    'Remove one of my second factors, with the current password; 409 for the last one where my role requires one.',
+    'Remove one of my second factors, with the current password and a second factor or a recovery code; 409 for the last one where my role requires one.',
   params: idParams,
-  body: z.object({ currentPassword }),
+  body: z.object({ currentPassword, proof: factorProof.optional() }),
 })
 
 export const countRecoveryCodes = call({
@@ -82,8 +89,9 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/factors/recovery-codes',
   access: 'enrolling',
-  summary: 'New recovery codes in the place of those before, with the current password.',
-  body: z.object({ currentPassword }),
+  summary:
+    'New recovery codes in the place of those before, with the current password and a second factor or one of those codes.',
+  body: z.object({ currentPassword, proof: factorProof.optional() }),
   answer: z.object({ recoveryCodes }),
 })
 
@@ -92,6 +100,7 @@ export const resetFactors = call({
   method: 'DELETE',
   path: '/api/users/{id}/factors',
   access: { role: 'ADMIN' },
+  needsProof: true,
   summary: 'Remove all second factors of a user who has lost them; they are told by mail.',
   params: idParams,
 })

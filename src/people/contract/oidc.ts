@@ -39,8 +39,12 @@ export const oidcSession = call({
   path: '/api/oidc/session',
   access: 'public',
   summary:
-    'Sign in with the code of the callback, in the browser that began, once. The token comes in the Authorization header.',
-  body: z.object({ code: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200) }),
+    'Sign in with the code of the callback, in the browser that began, once. The token comes in the Authorization header. 401 `factor_required` where the role requires a second factor, the account has one, and the provider has not said that it asked for one.',
+  body: z.object({
+    code: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200),
+    /** A one-time code or a recovery code of the account here. */
+    factorCode: z.string().trim().max(40).optional(),
+  }),
   answer: sessionUser,
 })
 

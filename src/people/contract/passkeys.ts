@@ -2,21 +2,8 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { line } from '#core/contract/fields.ts'
 import { currentPassword, sessionUser } from '../contract.ts'
+import { assertion, base64url, credential, factorProof, link } from './assertion.ts'
 import { recoveryCodes } from './factors.ts'
-
-const base64url = (max: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+$/, { error: 'invalid' })
-    .max(max)
-
-/** What the browser says of a credential, as WebAuthn writes it in JSON. */
-const credential = {
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key', { error: 'invalid' }),
-  clientExtensionResults: z.object({}),
-}
 
 const registration = z.object({
   ...credential,
@@ -27,17 +14,6 @@ const registration = z.object({
   }),
 })
 export type Registration = z.output<typeof registration>
-
-export const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: base64url(200).nullish(),
-  }),
-})
-export type Assertion = z.output<typeof assertion>
 
 export const passkeyOptions = call({
   name: 'passkeyOptions',
@@ -58,8 +34,14 @@ export const addPasskey = call({
   path: '/api/passkeys',
   access: 'enrolling',
   summary:
-    'Add a passkey, with the current password. Who had no recovery codes is given some, which are not shown again.',
-  body: z.object({ name: line(100), currentPassword, response: registration }),
+    'Add a passkey, with the current password, and with a second factor or a recovery code where there is one already. Who had no recovery codes is given some, which are not shown again.',
+  body: z.object({
+    name: line(100),
+    currentPassword,
+    response: registration,
+    proof: factorProof.optional(),
+    link: link.optional(),
+  }),
   answer: z.object({ id: z.number(), recoveryCodes: recoveryCodes.nullable() }),
 })
 

@@ -5,8 +5,13 @@ import { msg } from '#core/contract/msg.ts'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { flag, optionalText, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+import { ADMIN } from '../contract.ts'
 
 export const MAX_GRACE_DAYS = 365
+
+/** Roles that need a second factor, whatever is chosen: the one that may everything, and those that answer for privacy. */
+export const alwaysNeedsFactor = (code: string, permissions: readonly string[]): boolean =>
+  code === ADMIN || permissions.some((permission) => permission.endsWith('_PRIVACY'))
 
 const permission = z.enum(PERMISSIONS, { error: 'invalid' })
 
@@ -76,6 +81,7 @@ export const updateRole = call({
   method: 'PUT',
   path: '/api/roles/{id}',
   access: 'UPDATE_ROLES',
+  needsProof: true,
   summary:
     'Change a role; it counts from the next call of its users. Only an administrator gives or takes permissions that they do not hold themselves, or says whether it needs a second factor.',
   params: idParams,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { MAX_PASSWORD } from '../contract.ts'
-import { assertion } from './passkeys.ts'
+import { assertion } from './assertion.ts'
 
 const ownSession = z.object({
   id: z.uuid(),

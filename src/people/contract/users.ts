@@ -142,6 +142,7 @@ export const createUser = call({
   method: 'POST',
   path: '/api/users',
   access: { role: 'ADMIN', also: 'CREATE_USERS' },
+  needsProof: true,
   summary: 'Create a user, who gets a mail with a link to set the password; it works once, for seven days.',
   body: userInput,
   answer: user,
@@ -152,6 +153,7 @@ export const updateUser = call({
   method: 'PUT',
   path: '/api/users/{id}',
   access: { allOf: ['READ_USERS', 'UPDATE_USERS'] },
+  needsProof: true,
   summary:
     'Change a user. Only an administrator changes one, makes one, or gives permissions that they do not hold themselves.',
   params: idParams,

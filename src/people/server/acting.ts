@@ -23,7 +23,7 @@ export async function actingUser(db: Db, id: number): Promise<SignedIn | undefin
   const permissions = await permissionsOf(db, row.roleId, row.roleVersion)
   return {
     ...{ id, name: row.name, roles: [{ code: row.roleCode }], permissions },
-    ...{ passwordExpired: false, factorMissing: false, family: '', locked: false },
+    ...{ passwordExpired: false, factorMissing: false, family: '', locked: false, proved: false },
     hidden: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
   }
 }

@@ -7,7 +7,7 @@ import { factorDueAt } from './factors/due.ts'
 import { gather } from './gather.ts'
 import { endIfReused } from './reuse.ts'
 import { permissionsOf } from './role-permissions.ts'
-import { bearer, lengthOf, replaceToken } from './sessions.ts'
+import { bearer, lengthOf, PROVED_FOR, replaceToken } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { trusted } from './trusted.ts'
 import { noteUses } from './used.ts'
@@ -23,6 +23,7 @@ interface SessionRow {
   factorMissing: boolean
   family: string
   locked: boolean
+  proved: boolean
   hiddenClients: number[]
   aging: boolean
   /** Its last use that is written is a minute old. */
@@ -87,6 +88,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     factorMissing: row.factorMissing,
     family: row.family,
     locked: row.locked,
+    proved: row.proved,
     // whoever answers for privacy sees all clients
     hidden: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
   }
@@ -120,8 +122,9 @@ async function sessions(
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
-      coalesce(${factorDueAt(sql`s.external`)} <= now(), false) AS factor_missing,
-      s.family, s.locked_at IS NOT NULL OR s.active_at < now() - ${limit}::interval AS locked, ${HIDDEN_CLIENTS} AS hidden_clients,
+      coalesce(${factorDueAt(sql`s.multi_factor`)} <= now(), false) AS factor_missing,
+      s.family, s.locked_at IS NOT NULL OR s.active_at < now() - ${limit}::interval AS locked,
+      coalesce(s.proved_at > now() - ${PROVED_FOR}, false) AS proved, ${HIDDEN_CLIENTS} AS hidden_clients,
       s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
       s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted
     FROM sessions s

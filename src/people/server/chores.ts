@@ -11,6 +11,7 @@ export const chores: Chore[] = [
     run: async ({ pool }) => {
       await pool.query(`DELETE FROM sessions WHERE ${EXPIRED}`)
       await pool.query(`DELETE FROM password_tokens WHERE expires_at < now()`)
+      await pool.query(`DELETE FROM factor_links WHERE expires_at < now()`)
       await pool.query(`DELETE FROM oidc_logins WHERE expires_at < now()`)
       await pool.query(`DELETE FROM oidc_codes WHERE expires_at < now()`)
       await pool.query(

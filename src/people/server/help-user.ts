@@ -3,10 +3,12 @@ import { forbidden } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { isAdmin } from './authority.ts'
-import { codeAttempts } from './factors/second-factor.ts'
-import { forgetAttempts, liftBlocks } from './limits.ts'
+import { liftBlocks, reserveAttempt } from './limits.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
+
+/** Of one user in a minute: each gives back five guesses at the password. */
+const MOST_LIFTS = 5
 
 /** Signs a user out everywhere; an administrator who does it to themselves stays here. */
 export async function endSessionsOf({ db, user }: Caller, id: number): Promise<void> {
@@ -16,11 +18,15 @@ export async function endSessionsOf({ db, user }: Caller, id: number): Promise<v
   })
 }
 
+/**
+ * Forgets failed logins. Wrong codes stay counted: only an administrator who resets the factors forgets them, or whoever has
+ * found out a password could guess codes without end with the help of a second account.
+ */
 export async function liftBlock({ db, user }: Caller, id: number): Promise<void> {
+  await reserveAttempt(db, { name: `lift:${id}`, most: MOST_LIFTS })
   await inTransaction(db, async (tx) => {
     const { code, username } = await lockUser(tx, id)
     if (code === ADMIN && !isAdmin(user)) throw forbidden()
     await liftBlocks(tx, username)
-    await forgetAttempts(tx, codeAttempts(id))
   })
 }

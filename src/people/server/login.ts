@@ -43,7 +43,7 @@ export async function signIn(visitor: Visitor, credentials: Credentials): Promis
     return found
   })
   // whoever comes so far has said the right password: codes have a limit of their own
-  if (!(await takeSecondFactor(db, account.id, code))) throw await refuse()
+  if (!(await takeSecondFactor(visitor, account.id, code))) throw await refuse()
   return begin(visitor, account, rememberMe)
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { ENGLISH, FRENCH, REFERRAL_AGENT } from '../contract.ts'
+import { tellOfAct } from './administrators.ts'
 import type { Authority } from './authority.ts'
 import { newPasswordToken, passwordLink } from './requests.ts'
 import { snapshotOf } from './user-snapshot.ts'
@@ -65,6 +67,8 @@ export async function openAccount(
   })
   const snapshot = snapshotOf(await readUser(tx, id))
   await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
+  const name = `${firstName} ${lastName} (${username})`
+  await tellOfAct(tx, caller, msg`An account with the role ${{ role: role.code }} was made for ${{ name }}.`)
   return id
 }
 

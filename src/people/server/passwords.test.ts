@@ -50,6 +50,9 @@ test.each([
   ['common', 'password123'],
   ['a French word', 'heureusement'],
   ['a row of keys', 'qwertyuiop'],
+  ['a common word twice', 'Password123!Password'],
+  ['a famous phrase', 'correct horse battery staple'],
+  ['a famous phrase with signs', 'Correct-Horse-Battery-Staple!1'],
   ['too long', `${NEW} `.repeat(5)],
 ])('a password that is %s is an invalid password', async (_, password) => {
   const staff = await signIn(app, 'STAFF', { expired: true })

@@ -7,7 +7,8 @@ import { invalid } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
-import { ADMIN, TOKEN_PLACEHOLDER } from '../contract.ts'
+import { TOKEN_PLACEHOLDER } from '../contract.ts'
+import { mailAdministrators } from './administrators.ts'
 import { isWithinHour } from './limits.ts'
 import { readsMailsIn } from './mail-locale.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -98,6 +99,19 @@ const quoted = (text: string) =>
     .trim()
     .slice(0, 40)
 
+function forgottenMail(locale: Locale, { phoneNumber, extension, ...person }: ForgottenEmail) {
+  const said = { first: quoted(person.firstName), last: quoted(person.lastName) }
+  const organization = quoted(person.organization)
+  const phone = `${formatPhone(phoneNumber)}${extension ? ` ext. ${extension}` : ''}`
+  return {
+    subject: translate(locale, msg`Passerelle: somebody has forgotten their e-mail address`),
+    text: translate(
+      locale,
+      msg`Somebody asks which e-mail address their account has. Please make sure that it is really this person before you tell them.\n\nWhat they typed on the login page:\n> First Name: ${{ first: said.first }}\n> Last Name: ${{ last: said.last }}\n> Organization: ${{ organization }}\n> Phone Number: ${{ phone }}\n`,
+    ),
+  }
+}
+
 /** Kept until it is answered, with a mail to every administrator, who calls back. The answer is the same where it is asked too often. */
 export async function requestUsername({ db, log }: Visitor, person: ForgottenEmail): Promise<void> {
   if (!(await isWithinHour(db, { name: 'request:username of all' }, REQUESTS_AN_HOUR))) {
@@ -107,16 +121,6 @@ export async function requestUsername({ db, log }: Visitor, person: ForgottenEma
   }
   await inTransaction(db, async (tx) => {
     await tx.insertInto('forgottenEmails').values(person).execute()
-    const { rows } = await sql<{ username: string }>`
-      SELECT u.username FROM users u JOIN roles r ON r.id = u.role_id
-      WHERE r.code = ${ADMIN} AND u.closed_at IS NULL ORDER BY u.id`.execute(tx)
-    if (!rows.length) return
-    const phone = `${formatPhone(person.phoneNumber)}${person.extension ? ` ext. ${person.extension}` : ''}`
-    const { firstName, lastName, organization } = person
-    await enqueueMail(tx, {
-      to: rows.map((row) => row.username),
-      subject: 'Passerelle: somebody has forgotten their e-mail address',
-      text: `Somebody asks which e-mail address their account has. Please make sure that it is really this person before you tell them.\n\nWhat they typed on the login page:\n> First Name: ${quoted(firstName)}\n> Last Name: ${quoted(lastName)}\n> Organization: ${quoted(organization)}\n> Phone Number: ${phone}\n`,
-    })
+    await mailAdministrators(tx, (locale) => forgottenMail(locale, person))
   })
 }

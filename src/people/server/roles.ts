@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
-import { forbidden, notFound, protectedRecord, stale } from '#core/server/errors.ts'
+import { forbidden, invalid, notFound, protectedRecord, stale } from '#core/server/errors.ts'
 import { removeUnused } from '#core/server/in-use.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
+import { alwaysNeedsFactor, type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
 import { userNoun } from '../contract/users.ts'
+import { tellOfAct } from './administrators.ts'
 import { isAdmin, mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles({ db, locale }: Pick<Caller, 'db' | 'locale'>): Promise<Role[]> {
@@ -42,6 +44,7 @@ const roles = (db: Db) =>
 
 export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
+    rejectWithoutFactor(input)
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
     if (!maySetFactor(caller.user, input)) throw forbidden()
     const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
@@ -60,6 +63,7 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
   return transaction(caller, async (tx) => {
     const before = await lockRole(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
+    rejectWithoutFactor(input)
     const { added, removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
     if (!maySetFactor(caller.user, input, before)) throw forbidden()
@@ -75,6 +79,7 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
     )
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'UPDATE', changes(before, role))
+    await tellOfAct(tx, caller, describeChange(before, role))
     return role
   })
 }
@@ -100,15 +105,23 @@ async function lockRole(tx: Db, id: number): Promise<Role> {
   return toRole(row)
 }
 
+const ALWAYS_NEEDED = msg`Administrators, and roles with a right of Privacy, always need a second factor.`
+
+/** The database requires it of them too. */
+function rejectWithoutFactor({ code, permissions, factorRequired }: RoleInput): void {
+  if (factorRequired === false && alwaysNeedsFactor(code, permissions))
+    throw invalid([{ field: 'factorRequired', message: ALWAYS_NEEDED }])
+}
+
 /** Whether a role needs a second factor is an administrator's choice. */
 function maySetFactor(
   user: SignedIn,
-  { factorRequired, factorGraceDays }: RoleInput,
+  { code, permissions, factorRequired, factorGraceDays }: RoleInput,
   before?: Role,
 ): boolean {
   const isSame = (sent: unknown, now: unknown) => sent === undefined || sent === now
   const stays =
-    isSame(factorRequired, before?.factorRequired ?? false) &&
+    (isSame(factorRequired, before?.factorRequired ?? false) || alwaysNeedsFactor(code, permissions)) &&
     isSame(factorGraceDays, before?.factorGraceDays)
   return stays || isAdmin(user)
 }
@@ -133,6 +146,13 @@ function snapshot(role: Role | undefined): Snapshot {
   if (!role) return {}
   const { factorRequired, factorGraceDays, ...rest } = roleRecord.snapshot(role)
   return factorRequired ? { ...rest, factorRequired, factorGraceDays } : rest
+}
+
+/** Describes for administrators what the users of a role may do from now on. */
+function describeChange(before: Role, after: Role): Message {
+  const { added, removed } = difference(before.permissions, after.permissions)
+  const list = (permissions: string[]) => permissions.join(', ') || '—'
+  return msg`The role ${{ role: after.code }} was changed. Permissions added: ${{ added: list(added) }}. Removed: ${{ removed: list(removed) }}.`
 }
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */

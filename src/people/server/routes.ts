@@ -1,5 +1,6 @@
 import { bind, bindPublic } from '#core/server/bind.ts'
 import { answerForgottenEmail } from '../contract/forgotten-emails.ts'
+import { createProof } from '../contract/proofs.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as sessionCalls from '../contract/sessions.ts'
 import * as userCalls from '../contract/users.ts'
@@ -15,6 +16,7 @@ import { oidcRoutes } from './oidc/routes.ts'
 import { oidcSettings } from './oidc/settings.ts'
 import { endSession, endSessions, listSessions, lock, unlock } from './own-sessions.ts'
 import { resetOwn, resetWithToken } from './passwords.ts'
+import { prove } from './proofs.ts'
 import { limitRequests } from './request-limits.ts'
 import { requestPassword, requestUsername } from './requests.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
@@ -88,6 +90,10 @@ export const routes = [
   bind(
     sessionCalls.unlockSession,
     endingTrust(({ body }, caller) => unlock(caller, body).then(() => undefined)),
+  ),
+  bind(
+    createProof,
+    endingTrust(({ body }, caller) => prove(caller, body).then(() => undefined)),
   ),
   bind(
     sessionCalls.endSessionsOf,

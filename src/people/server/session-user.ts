@@ -15,6 +15,7 @@ export async function readSessionUser(
   family: string | null = null,
 ): Promise<SessionUser> {
   const isExternal = sql`EXISTS (SELECT FROM oidc_sessions WHERE family = ${family}::uuid)`
+  const isVouched = sql`EXISTS (SELECT FROM oidc_sessions WHERE family = ${family}::uuid AND multi_factor)`
   const { rows } = await sql<{ user: Omit<SessionUser, 'draftKey'> }>`
     SELECT json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
@@ -30,7 +31,7 @@ export async function readSessionUser(
     ) AS user
     FROM users u JOIN languages l ON l.id = u.language_id JOIN roles r ON r.id = u.role_id
       LEFT JOIN organizations o ON o.id = u.organization_id
-      CROSS JOIN LATERAL (SELECT ${factorDueAt(isExternal)} AS at) due
+      CROSS JOIN LATERAL (SELECT ${factorDueAt(isVouched)} AS at) due
     WHERE u.id = ${id} AND u.closed_at IS NULL`.execute(db)
   if (!rows[0]) throw notFound()
   const draftKey = Buffer.from(await derivedKey(db, String(id), 'drafts')).toString('hex')

@@ -9,6 +9,8 @@ export const lengthOf = (remember: RawBuilder<unknown>) =>
   sql`CASE WHEN ${remember} THEN interval '168 hours' ELSE interval '12 hours' END`
 /** How long a replaced token still works (rule 4.3). */
 export const OVERLAP = sql`interval '60 seconds'`
+/** How long a session stays proved after its user was asked again (decision 220). */
+export const PROVED_FOR = sql`interval '5 minutes'`
 
 /** Only while the password is the one that was checked: a reset in between ends this sign-in too. */
 export async function openSessionFor(
@@ -24,17 +26,18 @@ export async function openSessionFor(
   })
 }
 
-/** From the address and in the browser of the visitor. */
+/** From the address and in the browser of the visitor; proved where the user was asked anew for it. */
 export async function openSession(
   tx: Db,
   { address, header }: Pick<Visitor, 'address' | 'header'>,
   userId: number,
   remember: boolean,
+  isProved = false,
 ): Promise<string> {
   const token = newToken()
   const userAgent = header('user-agent')?.slice(0, 400) || null
-  await sql`INSERT INTO sessions (token_hash, user_id, remember, address, user_agent, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, ${remember}, ${address}, ${userAgent},
+  await sql`INSERT INTO sessions (token_hash, user_id, remember, address, user_agent, proved_at, expires_at)
+    VALUES (${hashToken(token)}, ${userId}, ${remember}, ${address}, ${userAgent}, ${isProved ? sql`now()` : null},
       now() + ${lengthOf(sql`${remember}::boolean`)})`.execute(tx)
   return token
 }
@@ -48,8 +51,9 @@ export function replaceToken(db: Db, userId: number, tokenHash: Buffer): Promise
     const { rows } = await sql`WITH replaced AS (
         UPDATE sessions SET replaced_at = now(), expires_at = least(expires_at, now() + ${OVERLAP})
         WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING *)
-      INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, active_at, address, user_agent, expires_at)
-      SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, active_at, address, user_agent,
+      INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, active_at, proved_at, address, user_agent,
+        expires_at)
+      SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, active_at, proved_at, address, user_agent,
         started_at + ${lengthOf(sql`remember`)}
       FROM replaced RETURNING 1`.execute(tx)
     return rows.length ? token : undefined
@@ -98,7 +102,17 @@ export async function forgetExpired(db: Db, userId: number): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${sql.raw(EXPIRED)}`.execute(db)
 }
 
-/** A locked session is opened again by the password, or by a passkey (decisions 112 and 129). */
+/** Marks a session as proved from now on; `proveSession` waits for whoever replaces its token. */
+export async function proveSession(db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+    await sql`UPDATE sessions SET proved_at = now() WHERE user_id = ${id} AND family = ${family}::uuid`.execute(
+      tx,
+    )
+  })
+}
+
+/** A locked session is opened again by the password, or by a passkey (decisions 112 and 129). It is no longer proved. */
 export async function lockSession(
   db: Db,
   { id, family }: Pick<SignedIn, 'id' | 'family'>,
@@ -108,7 +122,7 @@ export async function lockSession(
     await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
     const lockedAt = isLocked ? sql`coalesce(locked_at, now())` : sql`NULL`
     const activeAt = isLocked ? sql`active_at` : sql`now()`
-    await sql`UPDATE sessions SET locked_at = ${lockedAt}, active_at = ${activeAt}, used_at = now()
+    await sql`UPDATE sessions SET locked_at = ${lockedAt}, active_at = ${activeAt}, proved_at = NULL, used_at = now()
       WHERE user_id = ${id} AND family = ${family}::uuid`.execute(tx)
   })
 }

@@ -2,6 +2,7 @@ import { audit } from '#core/server/audit.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { SessionUser } from '../contract.ts'
 import { rememberDevice } from './devices.ts'
+import { mailFactorLink } from './factors/link.ts'
 import { readSessionUser } from './session-user.ts'
 import { bearer, forgetExpired } from './sessions.ts'
 
@@ -27,6 +28,9 @@ export async function answerSignedIn(
   visitor.setHeader('authorization', bearer(token))
   if (passwordExpired) visitor.setHeader('x-password-expired', 'true')
   const answer = await readSessionUser(db, userId, family)
-  if (answer.factorDueInDays === 0) visitor.setHeader('x-factor-setup', 'true')
+  if (answer.factorDueInDays === 0) {
+    visitor.setHeader('x-factor-setup', 'true')
+    await mailFactorLink(visitor, userId)
+  }
   return answer
 }

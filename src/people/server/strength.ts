@@ -22,10 +22,40 @@ function meter(): Promise<ZxcvbnFactory> {
 /** The meter's time grows with the length: what comes after this many characters says nothing against them. */
 const JUDGED = 32
 
+/** Phrases that everybody knows as examples, in verse or by heart: the meter takes them for words at random. */
+const FAMOUS = [
+  ...['correct horse battery staple', 'the quick brown fox jumps over the lazy dog', 'the quick brown fox'],
+  ...['to be or not to be that is the question', 'to be or not to be', 'may the force be with you'],
+  ...['lorem ipsum dolor sit amet', 'twinkle twinkle little star', 'mary had a little lamb'],
+  ...[
+    'je pense donc je suis',
+    'portez ce vieux whisky au juge blond',
+    'etre ou ne pas etre',
+    'o canada terre de nos aieux',
+  ],
+].map((phrase) => new RegExp(phrase.replaceAll(' ', '[^\\p{L}]*'), 'giu'))
+
+const withoutPhrases = (password: string) =>
+  FAMOUS.reduce((left, phrase) => left.replace(phrase, ''), password)
+
+/** What is left of a known phrase however its words are parted: the list has them in one. */
+const lettersAndDigits = (password: string) => password.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A word that is said again makes nobody guess longer. */
+function withoutRepeats(password: string): string {
+  const words = new Set<string>()
+  return password.replaceAll(/\p{L}{3,}/gu, (run) => {
+    const word = run.toLowerCase()
+    const isRepeated = words.has(word)
+    words.add(word)
+    return isRepeated ? '' : run
+  })
+}
+
 /** Ten characters, strength 3 of 4, the user's own names and those of the house as forbidden words, no known one (rule 4.3). */
 export async function isStrongEnough(password: string, names: string[]): Promise<boolean> {
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return false
-  if (await isBreached(password)) return false
-  const judged = withoutNames(password, names).slice(0, JUDGED)
+  if ((await isBreached(password)) || (await isBreached(lettersAndDigits(password)))) return false
+  const judged = withoutRepeats(withoutPhrases(withoutNames(password, names))).slice(0, JUDGED)
   return (await meter()).check(judged, forbiddenWords(names)).score >= MIN_STRENGTH
 }

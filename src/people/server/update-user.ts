@@ -1,3 +1,5 @@
+import { fullName } from '#core/contract/formats.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
@@ -7,6 +9,7 @@ import { enqueueMail } from '#core/server/mail.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type User, type UserInput, userRecord } from '../contract/users.ts'
 import { ADMIN } from '../contract.ts'
+import { tellOfAct } from './administrators.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
 import { lastAdministrator } from './close-user.ts'
@@ -58,8 +61,16 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
       'UPDATE',
       changesBetween(snapshotOf(before), snapshotOf(user)),
     )
+    if (moved || promoted) await tellOfAct(tx, caller, describeHandOver(before, user))
     return user
   })
+}
+
+/** Describes for administrators what became of the role and the address of an account. */
+function describeHandOver(before: User, after: User): Message {
+  const [name, from, to] = [fullName(after), before.username, after.username]
+  const [earlier, now] = [before.role.code, after.role.code]
+  return msg`The account of ${{ name }}: e-mail address ${{ from }}, now ${{ to }}; role ${{ earlier }}, now ${{ now }}.`
 }
 
 /** Whoever reads the old mailbox is told, and neither a link in it nor a browser known until now opens the account. */

@@ -13,9 +13,9 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
 }
 
 /** The session that was open here, perhaps locked, ends: its place is taken. */
-export async function signInFromProvider(code: string): Promise<void> {
+export async function signInFromProvider(code: string, factorCode?: string): Promise<void> {
   const { token: before } = getSession()
-  const user = await request(oidcSession, { body: { code } })
+  const user = await request(oidcSession, { body: { code, factorCode } })
   lockTabs(false)
   if (before) await request(logout, {}, { token: before }).catch(() => undefined)
   return enter(user)

@@ -19,7 +19,7 @@ import { canEnter, PostgresError } from './postgres/program.ts'
 /** In DATA_DIR: where its contents are, because the user that the server goes on as cannot enter it. */
 const POINTER = 'data-elsewhere'
 /** What the server itself writes; PostgreSQL's folder has an owner of its own. */
-const WRITTEN = ['files', 'spool', 'outbox']
+const WRITTEN = ['files', 'spool', 'outbox', 'keys']
 const MOVED = [...WRITTEN, 'postgres-elsewhere']
 const OURS = new Set([...MOVED, 'postgres', 'backups', 'lost+found', POINTER])
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
-import { id, idParams, optionalLine } from '#core/contract/fields.ts'
+import { idParams, optionalLine } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
-import { username } from '#people/contract/users.ts'
 import { historyCall } from '#trail/contract.ts'
 import { referralAgent } from './agent.ts'
 import { agentInput } from './agent-input.ts'
@@ -61,25 +60,6 @@ export const updateAgent = call({
     'Change a referral agent. The e-mail address of one who is a user is changed with the user; programs need MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS.',
   params: idParams,
   body: agentInput,
-  answer: referralAgent,
-})
-
-export const makeAgentUser = call({
-  name: 'makeReferralAgentUser',
-  method: 'PUT',
-  path: '/api/referral-agents/{id}/user',
-  access: { allOf: ['UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'] },
-  summary:
-    'Open an account for a referral agent, who stays one and gets a mail with a link to set the password.',
-  params: idParams,
-  body: z.object({
-    email: username,
-    organizationId: id,
-    /** French unless it says otherwise. */
-    languageId: id.optional(),
-    /** See `forgotPassword`. */
-    url: optionalLine(500),
-  }),
   answer: referralAgent,
 })
 

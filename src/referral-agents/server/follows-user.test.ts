@@ -5,6 +5,7 @@ import { untilSomebodyWaits } from '../../../test/database.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import { referralAgent, trailOf } from '../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
+import { makeAgentUser } from '../contract/make-user.ts'
 
 /** The primary e-mail address of an agent who is a user is the username (rule 4.12), whoever saves when. */
 const app = await testApp()
@@ -17,7 +18,7 @@ async function agentWithAccount() {
     email: `first.${id}@example.org`,
     organizationId: app.ids.organizations['Appui Mobilité NB'],
   }
-  const agent = (await call(app, calls.makeAgentUser, { as: admin, params: { id }, body })).body
+  const agent = (await call(app, makeAgentUser, { as: admin, params: { id }, body })).body
   const user = (await call(app, readUser, { as: admin, params: { id: agent.userId ?? 0 } })).body
   return { agent, user }
 }

@@ -6,6 +6,7 @@ import { call, signIn } from '../../../test/factories.ts'
 import { mails, referralAgent, roleId, trailOf, user } from '../../../test/people.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import * as calls from '../contract/calls.ts'
+import { makeAgentUser } from '../contract/make-user.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
@@ -15,7 +16,7 @@ beforeEach(() => app.database.pool.query('DELETE FROM graphile_worker._private_j
 let made = 0
 const makeUser = ({ id }: ReferralAgent, more: object = {}, headers = {}) => {
   const body = { email: `made.${++made}@example.org`, organizationId, ...more }
-  return call(app, calls.makeAgentUser, { as: admin, params: { id }, body, headers })
+  return call(app, makeAgentUser, { as: admin, params: { id }, body, headers })
 }
 const put = (saved: ReferralAgent, more: object = {}, headers = {}) =>
   call(app, calls.updateAgent, { as: admin, params: { id: saved.id }, body: { ...saved, ...more }, headers })

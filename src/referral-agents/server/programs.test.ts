@@ -6,6 +6,7 @@ import { call, signIn } from '../../../test/factories.ts'
 import { holderOf, referralAgent, roleId, sessionOf } from '../../../test/people.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import * as calls from '../contract/calls.ts'
+import { makeAgentUser } from '../contract/make-user.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
@@ -21,7 +22,7 @@ async function agentUser(): Promise<ReferralAgent> {
   const { id, emailAddresses } = await referralAgent(app, admin)
   const organizationId = app.ids.organizations['Appui Mobilité NB']
   const body = { email: emailAddresses[0]?.address, organizationId }
-  return (await call(app, calls.makeAgentUser, { as: admin, params: { id }, body })).body
+  return (await call(app, makeAgentUser, { as: admin, params: { id }, body })).body
 }
 
 test('the programs of an agent are those assigned to the user', async () => {

@@ -3,6 +3,7 @@ import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
+import * as accounts from '../contract/make-user.ts'
 import { archiveAgent, restoreAgent } from './archive.ts'
 import { createAgent } from './create.ts'
 import { makeAgentUser } from './make-user.ts'
@@ -20,7 +21,7 @@ export const routes = [
   }),
   bind(calls.createAgent, ({ body }, caller) => createAgent(caller, body)),
   bind(calls.updateAgent, ({ params, body }, caller) => updateAgent(caller, params.id, body)),
-  bind(calls.makeAgentUser, ({ params, body }, caller) => makeAgentUser(caller, params.id, body)),
+  bind(accounts.makeAgentUser, ({ params, body }, caller) => makeAgentUser(caller, params.id, body)),
   bind(calls.archiveAgent, ({ params }, caller) => archiveAgent(caller, params.id).then(() => undefined)),
   bind(calls.restoreAgent, ({ params }, caller) => restoreAgent(caller, params.id)),
   bind(calls.archivedAgents, ({ query }, { db }) =>

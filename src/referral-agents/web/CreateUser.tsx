@@ -19,7 +19,7 @@ import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
-import { makeAgentUser } from '../contract/calls.ts'
+import { makeAgentUser } from '../contract/make-user.ts'
 import classes from './CreateUser.module.css'
 
 /** Makes a user of an agent, who stays an agent (rule 3.4). Undefined for an agent who is a user, or where the user may not. */

@@ -8,6 +8,7 @@ export const takeOut = call({
   method: 'POST',
   path: '/api/take-out',
   access: TAKES_OUT,
+  needsProof: true,
   summary:
     'Everything of this moment as one ZIP: each table as CSV and JSON, every file, a description in both languages, and sums (SHA256SUMS, last). No password, token or key is in it. The trail says that every client was seen. 409 while another one is under way.',
   file: true,

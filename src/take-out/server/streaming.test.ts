@@ -6,6 +6,7 @@ import { connected } from '#platform/server/connected.ts'
 import { testApp } from '../../../test/app.ts'
 import { unzipped } from '../../../test/docx.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
+import { mails } from '../../../test/people.ts'
 import { archiveOf } from './archive.ts'
 import { ROWS_AT_ONCE } from './rows.ts'
 
@@ -13,6 +14,7 @@ import { ROWS_AT_ONCE } from './rows.ts'
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
+const other = await signIn(app, 'ADMIN')
 const who = await client(app, admin)
 await call(app, ATTACHMENTS.client.add, {
   as: admin,
@@ -88,6 +90,8 @@ test('a failure on the way ends the connection, and it is not told to have been 
     app.files.get = get
   }
   expect((await ended()).slice(before)).toEqual([{ ended: false }])
+  const told = (await mails(app)).filter(({ to }) => to.includes(other.username)).length
+  expect(told).toBe((await ended()).length)
   expect(await whole()).toBeGreaterThan(ROWS)
 })
 

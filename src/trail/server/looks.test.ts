@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readClient } from '#clients/contract/calls.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp, workplace } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
+import { mails } from '../../../test/people.ts'
+import { tellOfBudgets } from './budget.ts'
 import { looksWritten, noteLook } from './looks.ts'
 
 /** A server with a client, what reads them so many times, and how often the trail says that they were looked at. */
@@ -83,4 +86,26 @@ test('a look has its own time, not that of its writing', async () => {
   const { rows } = await pool.query(`SELECT at FROM trail WHERE action = 'READ'`)
   expect(new Date(rows[0].at).getTime()).toBeGreaterThanOrEqual(before.getTime())
   expect(new Date(rows[0].at).getTime()).toBeLessThanOrEqual(after.getTime())
+})
+
+test('where no budget is set the mail begins at a quarter of the clients there are, at least 200', async () => {
+  const { app, pool, staff, id } = await looking()
+  const admin = await signIn(app, 'ADMIN')
+  const told = async (rows: number) => {
+    await pool.query('DELETE FROM shown_clients')
+    await pool.query('DELETE FROM graphile_worker._private_jobs')
+    await pool.query('INSERT INTO shown_clients (user_id, day, rows) VALUES ($1, current_date, $2)', [
+      staff.id,
+      rows,
+    ])
+    await tellOfBudgets.run(workplace(app))
+    return (await mails(app)).flatMap(({ to }) => to)
+  }
+  expect(await told(200)).toEqual([])
+  expect(await told(201)).toEqual([admin.username])
+  await sql`INSERT INTO clients (first_name, last_name, birth_date, fcs_number, gender_id, language_id, program_id)
+    SELECT first_name, last_name, birth_date, 'B' || n, gender_id, language_id, program_id
+    FROM clients, generate_series(1, 999) n WHERE id = ${id}`.execute(app.database.db)
+  expect(await told(250)).toEqual([])
+  expect(await told(251)).toEqual([admin.username])
 })

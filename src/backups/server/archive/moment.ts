@@ -8,6 +8,7 @@ import { type Header, newHeader, type Table } from './format.ts'
 const LEFT_OUT = [
   'sessions',
   'password_tokens',
+  'factor_links',
   'idempotency_keys',
   'login_failures',
   'backup_mark',

@@ -35,11 +35,14 @@ export interface RequestOptions {
 
 let signedOut = () => {}
 
-let factorMissing = () => {}
+/** Clears what a call was refused for; the call is sent again where it answers true. */
+type Clear = (signal: AbortSignal) => Promise<boolean> | undefined
 
-/** Called when nothing can be done before a second factor is set up. */
-export function onFactorMissing(listener: () => void): void {
-  factorMissing = listener
+const hurdles: Partial<Record<ApiError['error'], Clear>> = { locked: untilUnlocked }
+
+/** Registers what is done when the server refuses a call of the present session with this error. */
+export function onHurdle(error: ApiError['error'], clear: Clear): void {
+  hurdles[error] = clear
 }
 
 /** Called when the server no longer takes the token. */
@@ -110,7 +113,7 @@ async function send(
   const headers = new Headers({ 'Accept-Language': language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const device = localStorage.getItem(DEVICE)
-  if (device && call.access === 'public' && call.method === 'POST') headers.set('X-Device', device)
+  if (device && call.method === 'POST') headers.set('X-Device', device)
   if (isMadeOnce(call)) headers.set('Idempotency-Key', key)
   const changes = call.method !== 'GET' && !call.safe
   const opener = token === getSession().token ? shownFor() : undefined
@@ -128,11 +131,8 @@ async function send(
   readClock(response)
   takeHeaders(call, response, token)
   const failure = response.ok ? undefined : await failed(response, token)
-  if (failure?.error === 'locked' && getSession().token === token) {
-    setLocked(true)
-    await untilUnlocked(signal)
+  if (failure && getSession().token === token && (await hurdles[failure.error]?.(signal)))
     return send(call, url, sent, signal, token, key)
-  }
   if (failure?.error === 'unavailable') noteConnection('starting')
   else noteAnswer()
   if (failure) throw failure
@@ -140,12 +140,13 @@ async function send(
 }
 
 /** What is asked of a locked session is asked again when it goes on. */
-function untilUnlocked(signal: AbortSignal): Promise<void> {
+function untilUnlocked(signal: AbortSignal): Promise<boolean> {
+  setLocked(true)
   return new Promise((resolve, reject) => {
     const stop = locked.onChange(() => {
       if (locked.get()) return
       stop()
-      resolve()
+      resolve(true)
     })
     signal.addEventListener('abort', () => {
       stop()
@@ -199,7 +200,6 @@ async function failed(response: Response, token: string | null): Promise<ApiErro
   if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
   const isDead = response.status === 401 && !(body.success && body.data.error === 'locked')
   if (isDead && token && getSession().token === token) signedOut()
-  if (body.success && body.data.error === 'factor_setup_required') factorMissing()
   if (body.success) return new ApiError(body.data)
   return new ApiError({ status: response.status, error: 'unexpected', message: '' })
 }

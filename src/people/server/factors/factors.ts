@@ -29,7 +29,7 @@ export interface Account {
 /** Whoever changes the factors of a user waits here for whoever else does; 404 where the account is not open. */
 export async function lockFactors(tx: Db, userId: number): Promise<Account> {
   const { rows } = await sql<Account>`
-    SELECT u.id, u.username, r.factor_required AS is_required,
+    SELECT u.id, u.username, u.factor_required_since IS NOT NULL AS is_required,
       ${readsMailsIn} AS locale
     FROM users u JOIN roles r ON r.id = u.role_id
     WHERE u.id = ${userId} AND u.closed_at IS NULL FOR NO KEY UPDATE OF u`.execute(tx)

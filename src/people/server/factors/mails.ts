@@ -7,7 +7,7 @@ const DONE = {
   removed: msg`A second factor has been removed from your account.`,
   reset: msg`An administrator has removed all second factors of your account.`,
   recoveryCodesRenewed: msg`New recovery codes have been made for your account; those before no longer work.`,
-  recoveryCodeUsed: msg`Somebody has logged in to your account with one of its recovery codes.`,
+  recoveryCodeUsed: msg`Somebody has logged in to your account with one of its recovery codes, or changed its second factors with it.`,
 } satisfies Record<string, Message>
 
 export type ChangedFactors = keyof typeof DONE

@@ -6,6 +6,7 @@ import { logIn, withTotp } from '../../../../test/factors.ts'
 import { trailOf } from '../../../../test/people.ts'
 import * as factors from '../../contract/factors.ts'
 import * as calls from '../../contract/passkeys.ts'
+import { createProof } from '../../contract/proofs.ts'
 import { lockSession, unlockSession } from '../../contract/sessions.ts'
 import { session } from '../../contract.ts'
 
@@ -19,9 +20,9 @@ const add = (as: Somebody, response: unknown, more: object = {}) =>
 const enter = (response: unknown, more: object = {}) =>
   call(app, calls.loginWithPasskey, { body: { response, ...more } })
 
-async function withPasskey(as: Somebody) {
+async function withPasskey(as: Somebody, proof?: object) {
   const key = authenticator()
-  const added = await add(as, key.register(await options(as)))
+  const added = await add(as, key.register(await options(as)), { proof })
   expect(added, added.text).toMatchObject({ status: 200 })
   return { key, ...added.body }
 }
@@ -62,7 +63,11 @@ test('the options ask for a passkey that knows its user, of this site, and name 
 test('with a passkey the password alone no longer signs in; with recovery codes there are no new ones', async () => {
   const staff = await signIn(app, 'STAFF')
   const { recoveryCodes } = await withTotp(app, staff)
-  const { recoveryCodes: none } = await withPasskey(staff)
+  expect(await add(staff, authenticator().register(await options(staff)))).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'proof.code' }] },
+  })
+  const { recoveryCodes: none } = await withPasskey(staff, { code: recoveryCodes[1] })
   expect(none).toBeNull()
   const fields = [{ field: 'code' }, { field: 'passkey' }]
   expect(await logIn(app, staff)).toMatchObject({
@@ -117,7 +122,9 @@ test('a counter that goes back is a second device of one passkey: it is refused,
   const answers = await Promise.all(proofs.map((proof) => enter(proof)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   const uncounted = authenticator()
-  await add(staff, uncounted.register(await options(staff), { counter: 0 }))
+  const proof = { response: key.prove(await options(staff, { for: 'login' }), { counter: 9 }) }
+  const second = await add(staff, uncounted.register(await options(staff), { counter: 0 }), { proof })
+  expect(second.status).toBe(200)
   for (let i = 0; i < 2; i++)
     expect((await enter(uncounted.prove(await options(), { counter: 0 }))).status).toBe(200)
 })
@@ -168,6 +175,25 @@ test('a locked session is unlocked with a passkey of its user, and with no other
   expect(nothing.error.errors).toMatchObject([{ field: 'password' }])
   const said = await trailOf(app, 'users', staff.id)
   expect(said.filter(({ action }) => action === 'LOGIN_FAILED')).toHaveLength(4)
+})
+
+test('a passkey goes with the password and with what it has signed, and proves a session', async () => {
+  const staff = await signIn(app, 'STAFF', { proved: false })
+  const { key } = await withPasskey(staff)
+  const { key: another } = await withPasskey(await signIn(app, 'STAFF'))
+  const signed = async (by = key) => by.prove(await options(staff, { for: 'login' }))
+  const prove = async (response: unknown) => call(app, createProof, { as: staff, body: { response } })
+  expect((await prove(await signed(another))).status).toBe(400)
+  expect((await prove(await signed())).status).toBe(204)
+  const [{ id } = { id: 0 }] = (await call(app, factors.listFactors, { as: staff })).body
+  const remove = (response: unknown) =>
+    call(app, factors.removeFactor, {
+      as: staff,
+      params: { id },
+      body: { currentPassword: PASSWORD, proof: { response } },
+    })
+  expect((await remove(await signed(another))).status).toBe(400)
+  expect((await remove(await signed())).status).toBe(204)
 })
 
 test('guesses with passkeys at a lock are limited', async () => {

@@ -10,11 +10,14 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import { badRequest, conflict } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { derivedKey } from '#core/server/secret.ts'
+import type { FactorProof } from '../../contract/assertion.ts'
 import type { Registration } from '../../contract/passkeys.ts'
 import { confirmPassword } from '../confirm.ts'
 import { ofAddress, reserveAttempt } from '../limits.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
+import { confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
+import { forgetLinks, requireLink } from './link.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
 
 /** Of one address, or one user, in a minute: each is a row until it has expired. */
@@ -73,11 +76,16 @@ interface NewPasskey {
   name: string
   currentPassword: string
   response: Registration
+  proof?: FactorProof
+  link?: string
 }
 
-export async function addPasskey(caller: Caller, { name, currentPassword, response }: NewPasskey) {
+/** As `beginTotp`, and always with the current password. */
+export async function addPasskey(caller: Caller, { name, response, ...shown }: NewPasskey) {
   const { db, user } = caller
-  await confirmPassword(caller, 'currentPassword', currentPassword)
+  if (user.factorMissing) await requireLink(db, user.id, shown.link)
+  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
+  await confirmFactor(caller, shown.proof ?? {})
   const credential = await verified(caller, response)
   const hasCodes = (await countRecoveryCodes(db, user.id)) > 0
   const made = hasCodes ? undefined : await makeRecoveryCodes()
@@ -91,6 +99,7 @@ export async function addPasskey(caller: Caller, { name, currentPassword, respon
       RETURNING id`.execute(tx)
     const { rows } = await mapConstraint({ factors_credential_id_key: conflict(ADDED_BEFORE) }, added)
     if (made) await keepRecoveryCodes(tx, user.id, made)
+    await forgetLinks(tx, user.id)
     await factorsChanged(tx, { by: user.id, account, before, what: 'passkeyAdded' })
     return { id: rows[0]?.id ?? 0, recoveryCodes: made?.codes ?? null }
   })

@@ -30,14 +30,19 @@ test('one user’s code is none of another', async () => {
   expect((await logIn(app, other, { code: recoveryCodes[0] })).status).toBe(401)
 })
 
-test('new ones take the place of those before, with the current password', async () => {
+test('new ones take the place of those before, with the current password and a factor or one of those', async () => {
   const staff = await signIn(app, 'STAFF')
   const none = { as: staff, body: { currentPassword: PASSWORD } }
   expect((await call(app, calls.renewRecoveryCodes, none)).status).toBe(409)
   const before = await withTotp(app, staff)
   const wrong = { as: staff, body: { currentPassword: 'not it' } }
   expect((await call(app, calls.renewRecoveryCodes, wrong)).status).toBe(400)
-  const { body } = await call(app, calls.renewRecoveryCodes, none)
+  expect(await call(app, calls.renewRecoveryCodes, none)).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'proof.code' }] },
+  })
+  const shown = { currentPassword: PASSWORD, proof: { code: before.recoveryCodes[1] } }
+  const { body } = await call(app, calls.renewRecoveryCodes, { as: staff, body: shown })
   expect((await logIn(app, staff, { code: before.recoveryCodes[0] })).status).toBe(401)
   expect((await logIn(app, staff, { code: body.recoveryCodes[0] })).status).toBe(200)
 })

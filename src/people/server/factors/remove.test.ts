@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call, newRole, PASSWORD, signIn } from '../../../../test/factories.ts'
-import { logIn, withTotp } from '../../../../test/factors.ts'
+import { codeOf, logIn, withTotp } from '../../../../test/factors.ts'
 import { mails, trailOf } from '../../../../test/people.ts'
 import * as calls from '../../contract/factors.ts'
+import { liftBlock } from '../../contract/sessions.ts'
 import { closeUser, listUsers } from '../../contract/users.ts'
 import { endOfTrust } from '../trusted.ts'
 
@@ -11,20 +12,43 @@ const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 
-test('the last factor goes with the current password, and the recovery codes with it', async () => {
+test.each(['a code of the app', 'a recovery code'])(
+  'the last factor goes with the current password and %s, and the recovery codes with it',
+  async (which) => {
+    const staff = await signIn(app, 'STAFF')
+    const { id, secret, recoveryCodes } = await withTotp(app, staff)
+    const code = which === 'a recovery code' ? recoveryCodes[3] : codeOf(secret)
+    const remove = (currentPassword: string, proof?: object) =>
+      call(app, calls.removeFactor, { as: staff, params: { id }, body: { currentPassword, proof } })
+    const refused = (field: string) => ({ status: 400, error: { errors: [{ field }] } })
+    expect(await remove('not it', { code })).toMatchObject(refused('currentPassword'))
+    expect(await remove(PASSWORD)).toMatchObject(refused('proof.code'))
+    expect(await remove(PASSWORD, { code: '000000' })).toMatchObject(refused('proof.code'))
+    expect((await logIn(app, staff)).status).toBe(401)
+    expect((await remove(PASSWORD, { code })).status).toBe(204)
+    expect((await logIn(app, staff)).status).toBe(200)
+    expect((await call(app, calls.countRecoveryCodes, { as: staff })).body).toEqual({ left: 0 })
+    expect((await remove(PASSWORD)).status).toBe(404)
+  },
+)
+
+test('wrong codes are counted here too, and lifting the block of the account gives none back', async () => {
   const staff = await signIn(app, 'STAFF')
-  const { id } = await withTotp(app, staff)
-  const remove = (currentPassword: string, params = { id }) =>
-    call(app, calls.removeFactor, { as: staff, params, body: { currentPassword } })
-  expect(await remove('not it')).toMatchObject({
-    status: 400,
-    error: { errors: [{ field: 'currentPassword' }] },
-  })
-  expect((await logIn(app, staff)).status).toBe(401)
-  expect((await remove(PASSWORD)).status).toBe(204)
-  expect((await logIn(app, staff)).status).toBe(200)
-  expect((await call(app, calls.countRecoveryCodes, { as: staff })).body).toEqual({ left: 0 })
-  expect((await remove(PASSWORD)).status).toBe(404)
+  const { id, secret } = await withTotp(app, staff)
+  const remove = (code: string) =>
+    call(app, calls.removeFactor, {
+      as: staff,
+      params: { id },
+      body: { currentPassword: PASSWORD, proof: { code } },
+    })
+  for (let i = 0; i < 5; i++) expect((await remove('000000')).status).toBe(400)
+  expect((await remove(codeOf(secret))).status).toBe(429)
+  const lift = () => call(app, liftBlock, { as: admin, params: { id: staff.id } })
+  for (let i = 0; i < 5; i++) expect((await lift()).status).toBe(204)
+  expect((await remove(codeOf(secret))).status).toBe(429)
+  expect((await lift()).status).toBe(429)
+  const failed = (await trailOf(app, 'users', staff.id)).filter(({ action }) => action === 'LOGIN_FAILED')
+  expect(failed).toHaveLength(5)
 })
 
 test('nobody removes a factor of somebody else', async () => {
@@ -37,10 +61,10 @@ test('nobody removes a factor of somebody else', async () => {
 test('the last one stays where the role requires one', async () => {
   const code = await newRole(app, ['READ_CLIENTS'])
   const person = await signIn(app, code)
-  const { id } = await withTotp(app, person)
+  const { id, secret } = await withTotp(app, person)
   await pool.query('UPDATE roles SET factor_required = true WHERE code = $1', [code])
   await endOfTrust()
-  const body = { currentPassword: PASSWORD }
+  const body = { currentPassword: PASSWORD, proof: { code: codeOf(secret) } }
   const refused = await call(app, calls.removeFactor, { as: person, params: { id }, body })
   expect(refused).toMatchObject({ status: 409, error: { error: 'conflict' } })
 })

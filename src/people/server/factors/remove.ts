@@ -3,8 +3,11 @@ import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
+import type { FactorProof } from '../../contract/assertion.ts'
+import { tellOfAct } from '../administrators.ts'
 import { confirmPassword } from '../confirm.ts'
 import { forgetAttempts } from '../limits.ts'
+import { confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, forgetFactors, lockFactors } from './factors.ts'
 import { forgetRecoveryCodes } from './recovery.ts'
 import { codeAttempts } from './second-factor.ts'
@@ -12,10 +15,17 @@ import { codeAttempts } from './second-factor.ts'
 const LAST = msg`Your role requires a second factor. Set up another one first.`
 const OWN = msg`Remove your own second factors on the page of your account.`
 
+/** What whoever changes their factors shows of themselves. */
+export interface Shown {
+  currentPassword: string
+  proof?: FactorProof
+}
+
 /** Without a factor there is nothing to recover, and the codes go with the last one. */
-export async function removeFactor(caller: Caller, id: number, currentPassword: string): Promise<void> {
+export async function removeFactor(caller: Caller, id: number, shown: Shown): Promise<void> {
   const { db, user } = caller
-  await confirmPassword(caller, 'currentPassword', currentPassword)
+  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
+  await confirmFactor(caller, shown.proof ?? {})
   await inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)
     const before = await confirmedFactors(tx, user.id)
@@ -36,5 +46,7 @@ export async function resetFactors(caller: Caller, id: number): Promise<void> {
     await forgetFactors(tx, id)
     await forgetAttempts(tx, codeAttempts(id))
     if (before.length) await factorsChanged(tx, { by: caller.user.id, account, before, what: 'reset' })
+    const { username } = account
+    await tellOfAct(tx, caller, msg`All second factors of ${{ username }} were removed.`)
   })
 }

@@ -3,14 +3,17 @@ import type { Caller } from '#core/server/caller.ts'
 import { conflict } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { confirmPassword } from '../confirm.ts'
+import { confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, lockFactors, recoveryCodesRenewed } from './factors.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
+import type { Shown } from './remove.ts'
 
 const NO_FACTOR = msg`Recovery codes are made when a second factor is set up.`
 
-export async function renewRecoveryCodes(caller: Caller, currentPassword: string): Promise<string[]> {
+export async function renewRecoveryCodes(caller: Caller, shown: Shown): Promise<string[]> {
   const { db, user } = caller
-  await confirmPassword(caller, 'currentPassword', currentPassword)
+  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
+  await confirmFactor(caller, shown.proof ?? {})
   const made = await makeRecoveryCodes()
   return inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)

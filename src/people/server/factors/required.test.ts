@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { listClients } from '#clients/contract/calls.ts'
 import { testApp } from '../../../../test/app.ts'
+import { authenticator } from '../../../../test/authenticator.ts'
 import { call, newRole, PASSWORD, type Somebody, signIn } from '../../../../test/factories.ts'
-import { codeOf, logIn, withTotp } from '../../../../test/factors.ts'
-import { trailOf } from '../../../../test/people.ts'
-import { resetFactors } from '../../contract/factors.ts'
+import { logIn, mailedLink, withTotp } from '../../../../test/factors.ts'
+import { mails, trailOf } from '../../../../test/people.ts'
+import { beginTotp, resetFactors } from '../../contract/factors.ts'
+import { addPasskey } from '../../contract/passkeys.ts'
 import * as roles from '../../contract/roles.ts'
 import * as calls from '../../contract.ts'
 import { endOfTrust } from '../trusted.ts'
@@ -81,9 +83,37 @@ test('within the days of grace one signs in and is told how many are left; after
   const entered = await logIn(app, person)
   expect(entered).toMatchObject({ status: 200, body: { factorDueInDays: 0, permissions: [] } })
   expect(entered.headers['x-factor-setup']).toBe('true')
-  await withTotp(app, person)
+  await withTotp(app, person, await mailedLink(app, person))
   expect((await call(app, listClients, { as: person })).status).toBe(200)
   expect(await dueIn(person)).toBeNull()
+})
+
+test('afterwards one is set up with a link alone that goes to the mailbox of the account, once, for an hour', async () => {
+  const code = await newRole(app, ['READ_CLIENTS'])
+  const [person, other] = [await signIn(app, code), await signIn(app, code)]
+  await change(code, { factorRequired: true, factorGraceDays: 0 })
+  const links = async () =>
+    (await mails(app)).filter(({ to, text }) => to.includes(person.username) && text.includes('#')).length
+  const begin = (as: Somebody, link?: string) => call(app, beginTotp, { as, body: { link } })
+  expect(await begin(person)).toMatchObject({ status: 403, error: { error: 'forbidden' } })
+  await logIn(app, person)
+  await logIn(app, person)
+  expect(await links()).toBe(1)
+  const link = await mailedLink(app, person)
+  for (const wrong of [undefined, '', 'x'.repeat(43)]) expect((await begin(person, wrong)).status).toBe(403)
+  expect((await begin(other, link)).status).toBe(403)
+  const passkey = {
+    name: 'Laptop',
+    currentPassword: PASSWORD,
+    response: authenticator().register({ challenge: 'eA' }),
+  }
+  expect((await call(app, addPasskey, { as: person, body: passkey })).status).toBe(403)
+  await pool.query(`UPDATE factor_links SET expires_at = now() - interval '1 second'`)
+  expect((await begin(person, link)).status).toBe(403)
+  await logIn(app, person)
+  expect(await links()).toBe(2)
+  await withTotp(app, person, await mailedLink(app, person))
+  expect((await pool.query('SELECT FROM factor_links WHERE user_id = $1', [person.id])).rowCount).toBe(0)
 })
 
 test('the days begin when it becomes so for a user, and go on from one such role to another', async () => {
@@ -133,11 +163,25 @@ test('a requirement that is taken back asks nobody any more', async () => {
   expect((await call(app, listClients, { as: person })).status).toBe(200)
 })
 
-test('administrators may be asked for one like anybody: the protected role takes it', async () => {
-  expect((await change('ADMIN', { factorRequired: true, factorGraceDays: 14 })).status).toBe(200)
-  expect(await dueIn(admin)).toBe(14)
-  const { secret } = await withTotp(app, admin)
-  const body = { username: admin.username, password: PASSWORD, code: codeOf(secret) }
-  expect((await call(app, calls.login, { body })).status).toBe(200)
-  expect((await change('ADMIN', { factorRequired: false })).status).toBe(200)
+test.each([
+  ['ADMIN', []],
+  ['', ['READ_PRIVACY']],
+  ['', ['UPDATE_PRIVACY', 'READ_CLIENTS']],
+])('the role %s with %j needs one whatever is chosen, with its days of grace', async (name, permissions) => {
+  const code = name || (await newRole(app, ['READ_CLIENTS']))
+  if (!name) expect((await change(code, { permissions: permissions as never })).status).toBe(400)
+  const more = name ? {} : { permissions: permissions as never, factorRequired: undefined }
+  expect((await change(code, more)).body).toMatchObject({ factorRequired: true, factorGraceDays: 14 })
+  const person = await signIn(app, code)
+  expect(await dueIn(person)).toBe(14)
+  const never = await change(code, { factorRequired: false })
+  expect(never).toMatchObject({ status: 400, error: { errors: [{ field: 'factorRequired' }] } })
+  await pool.query('UPDATE roles SET factor_required = false WHERE code = $1', [code])
+  expect((await roleOf(code)).factorRequired).toBe(true)
+})
+
+test('a demonstration account is not asked for one', async () => {
+  const person = await signIn(app, 'ADMIN')
+  await pool.query('UPDATE users SET demo = true WHERE id = $1', [person.id])
+  expect(await dueIn(person)).toBeNull()
 })

@@ -12,22 +12,20 @@ import { beginTotp, confirmTotp } from './totp.ts'
 
 export const factorRoutes = [
   bind(calls.listFactors, (_, { db, user }) => confirmedFactors(db, user.id)),
-  bind(calls.beginTotp, ({ body }, caller) => beginTotp(caller, body?.currentPassword)),
+  bind(calls.beginTotp, ({ body }, caller) => beginTotp(caller, body)),
   bind(
     calls.confirmTotp,
     endingTrust(async ({ body }, caller) => ({ recoveryCodes: await confirmTotp(caller, body.code) })),
   ),
   bind(
     calls.removeFactor,
-    endingTrust(({ params, body }, caller) =>
-      removeFactor(caller, params.id, body.currentPassword).then(() => undefined),
-    ),
+    endingTrust(({ params, body }, caller) => removeFactor(caller, params.id, body).then(() => undefined)),
   ),
   bind(calls.countRecoveryCodes, async (_, { db, user }) => ({
     left: await countRecoveryCodes(db, user.id),
   })),
   bind(calls.renewRecoveryCodes, async ({ body }, caller) => ({
-    recoveryCodes: await renewRecoveryCodes(caller, body.currentPassword),
+    recoveryCodes: await renewRecoveryCodes(caller, body),
   })),
   bind(
     calls.resetFactors,

@@ -1,5 +1,5 @@
 import { msg } from '#core/contract/msg.ts'
-import type { Db } from '#core/server/database.ts'
+import type { Visitor } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { forgetAttempts, type Limit, reserveAttempt } from '../limits.ts'
@@ -21,7 +21,8 @@ const REQUIRED = msg`Enter the code of your second factor.`
  * Whether whoever has said the right password of this user may sign in: 401 factor_required without a code where there is a
  * second factor, with what there is as its fields; 429 after too many wrong ones.
  */
-export async function takeSecondFactor(db: Db, userId: number, code?: string): Promise<boolean> {
+export async function takeSecondFactor(visitor: Visitor, userId: number, code?: string): Promise<boolean> {
+  const { db } = visitor
   const factors = await confirmedFactors(db, userId)
   if (!factors.length) return true
   if (!code) {
@@ -29,15 +30,21 @@ export async function takeSecondFactor(db: Db, userId: number, code?: string): P
     const faults = [...fields].map((field) => ({ field, message: REQUIRED }))
     throw new AppError('factor_required', REQUIRED, faults)
   }
+  return takeCode(visitor, userId, code)
+}
+
+/** Whether it is a code of the app or a recovery code, which then is used up; 429 after too many wrong ones. */
+export async function takeCode(visitor: Visitor, userId: number, code: string): Promise<boolean> {
+  const { db } = visitor
   await reserveAttempt(db, codeAttempts(userId))
-  if (!(await isRight(db, userId, code))) return false
+  if (!(await isRight(visitor, userId, code))) return false
   await forgetAttempts(db, codeAttempts(userId))
   return true
 }
 
-async function isRight(db: Db, userId: number, code: string): Promise<boolean> {
-  if (await takeTotp(db, userId, code)) return true
-  return inTransaction(db, async (tx) => {
+async function isRight(visitor: Visitor, userId: number, code: string): Promise<boolean> {
+  if (await takeTotp(visitor, userId, code)) return true
+  return inTransaction(visitor.db, async (tx) => {
     const isUsed = await takeRecoveryCode(tx, userId, code)
     if (isUsed) await recoveryCodeUsed(tx, userId)
     return isUsed

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { encodeQR } from 'qr'
-import type { Caller } from '#core/server/caller.ts'
+import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import type { FactorProof } from '../../contract/assertion.ts'
 import { confirmPassword } from '../confirm.ts'
+import { confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
+import { forgetLinks, requireLink } from './link.ts'
 import { keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
-import { seal, unseal } from './sealed.ts'
+import { type SealedSecret, sealSecret, unsealSecret } from './sealed.ts'
 
 /** RFC 6238 as every app has it: SHA-1, six digits, thirty seconds. A clock may be one step off. */
 const STEP_SECONDS = 30
@@ -16,17 +19,26 @@ const ISSUER = 'Passerelle'
 /** What was begun is confirmed within an hour. */
 const PENDING = sql`interval '1 hour'`
 
+interface Beginning {
+  currentPassword?: string
+  proof?: FactorProof
+  link?: string
+}
+
 /**
- * A secret that counts once it is confirmed. Whoever has a second factor already says the current password; with the
- * first one the session is enough, since it opens nothing that was shut (decision 113).
+ * A secret that counts once it is confirmed. Whoever has a second factor already says the current password and shows that
+ * they have it; with the first one the session is enough within the days of grace, since it opens nothing that was shut, and
+ * the link of a mail is needed afterwards (decision 113).
  */
-export async function beginTotp(caller: Caller, currentPassword?: string) {
+export async function beginTotp(caller: Caller, { currentPassword, proof = {}, link }: Beginning = {}) {
   const { db, user } = caller
+  if (user.factorMissing) await requireLink(db, user.id, link)
   const isFirst = (await confirmedFactors(db, user.id)).length === 0
   if (!isFirst || currentPassword !== undefined)
     await confirmPassword(caller, 'currentPassword', currentPassword)
+  await confirmFactor(caller, proof)
   const secret = generateSecret()
-  const sealed = await seal(db, user.id, secret)
+  const sealed = sealSecret(caller, user.id, secret)
   return inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)
     await sql`DELETE FROM factors WHERE user_id = ${user.id} AND kind = 'TOTP' AND confirmed_at IS NULL`.execute(
@@ -34,7 +46,7 @@ export async function beginTotp(caller: Caller, currentPassword?: string) {
     )
     const { id } = await tx
       .insertInto('factors')
-      .values({ userId: user.id, kind: 'TOTP', secret: sealed })
+      .values({ userId: user.id, kind: 'TOTP', ...sealed })
       .returning('id')
       .executeTakeFirstOrThrow()
     const uri = generateURI({ issuer: ISSUER, label: account.username, secret })
@@ -42,9 +54,10 @@ export async function beginTotp(caller: Caller, currentPassword?: string) {
   })
 }
 
-export async function confirmTotp({ db, user }: Caller, code: string): Promise<string[]> {
-  const { id, secret } = await pendingOf(db, user.id)
-  const step = await stepOf(await unseal(db, user.id, secret), code)
+export async function confirmTotp(caller: Caller, code: string): Promise<string[]> {
+  const { db, user } = caller
+  const { id, ...sealed } = await pendingOf(db, user.id)
+  const step = await stepOf(await unsealSecret(caller, user.id, sealed), code)
   if (step === undefined) throw invalid([{ field: 'code', message: 'wrongCode' }])
   const made = await makeRecoveryCodes()
   return inTransaction(db, async (tx) => {
@@ -57,14 +70,15 @@ export async function confirmTotp({ db, user }: Caller, code: string): Promise<s
     )
     await sql`UPDATE factors SET confirmed_at = now(), last_step = ${step} WHERE id = ${id}`.execute(tx)
     await keepRecoveryCodes(tx, user.id, made)
+    await forgetLinks(tx, user.id)
     await factorsChanged(tx, { by: user.id, account, before, what: 'totpSet' })
     return made.codes
   })
 }
 
 async function pendingOf(db: Db, userId: number) {
-  const { rows } = await sql<{ id: number; secret: Buffer }>`
-    SELECT id, secret FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
+  const { rows } = await sql<SealedSecret & { id: number }>`
+    SELECT id, secret, key_id FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
       AND created_at > now() - ${PENDING}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -78,13 +92,18 @@ function pictureOf(uri: string): string {
 }
 
 /** Whether the code is right, and of a step after the last that was taken: of two who send it at once one is let in. */
-export async function takeTotp(db: Db, userId: number, code: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number; secret: Buffer }>`
-    SELECT id, secret FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NOT NULL`.execute(
+export async function takeTotp(
+  visitor: Pick<Visitor, 'config' | 'db'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const { db } = visitor
+  const { rows } = await sql<SealedSecret & { id: number }>`
+    SELECT id, secret, key_id FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NOT NULL`.execute(
     db,
   )
   const [factor] = rows
-  const step = factor && (await stepOf(await unseal(db, userId, factor.secret), code))
+  const step = factor && (await stepOf(await unsealSecret(visitor, userId, factor), code))
   if (step === undefined) return false
   const taken = await sql`
     UPDATE factors SET last_step = ${step}, last_used_at = now()

@@ -82,13 +82,21 @@ interface Coming extends Began {
   person: Person
 }
 
-async function keepCode(visitor: Visitor, { userId, remember, idToken, person }: Coming): Promise<string> {
+async function keepCode(
+  visitor: Visitor,
+  { userId, remember, again, idToken, person }: Coming,
+): Promise<string> {
   const { db } = visitor
   const code = newToken()
   const browserHash = markedBrowser(visitor) ?? Buffer.alloc(0)
   const { subject, sid } = person
   const sealed = await seal(db, userId, idToken)
+  // long enough to type a code of an app, where one is asked for
+  const expiresAt = sql<string>`now() + ${person.isMultiFactor ? '1 minute' : '5 minutes'}::interval`
   const row = { codeHash: hashToken(code), browserHash, userId, remember, subject, sid, idToken: sealed }
-  await db.insertInto('oidcCodes').values(row).execute()
+  await db
+    .insertInto('oidcCodes')
+    .values({ ...row, expiresAt, proves: again, multiFactor: person.isMultiFactor })
+    .execute()
   return code
 }

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call, newRole, PASSWORD, signIn } from '../../../../test/factories.ts'
-import { withTotp } from '../../../../test/factors.ts'
+import { mailedLink, withTotp } from '../../../../test/factors.ts'
 import { oidcServer } from '../../../../test/oidc.ts'
 import { HERE, personOf, visits } from '../../../../test/oidc-visits.ts'
 import { trailOf } from '../../../../test/people.ts'
+import { resetFactors } from '../../contract/factors.ts'
 import * as calls from '../../contract/oidc.ts'
 import * as people from '../../contract.ts'
 
@@ -122,19 +123,60 @@ test('an account that is closed meanwhile gets no session', async () => {
   expect((await fetchSession(said.get('code'), cookie)).status).toBe(401)
 })
 
-test('who has signed in there is not asked for a second factor here, and the password still asks for it', async () => {
+/** Somebody whose role requires a second factor at once. */
+async function owing() {
   const code = await newRole(app, ['READ_CLIENTS'])
-  const staff = await signIn(app, code)
+  const person = await signIn(app, code)
   await pool.query('UPDATE roles SET factor_required = true, factor_grace_days = 0 WHERE code = $1', [code])
-  const person = personOf(staff)
-  const entered = await enter(person)
-  const { body } = await call(app, people.session, { as: entered })
-  expect(body).toMatchObject({ factorDueInDays: null, permissions: ['READ_CLIENTS'] })
-  const login = { username: staff.username, password: PASSWORD }
-  expect((await call(app, people.login, { body: login })).body.factorDueInDays).toBe(0)
+  return person
+}
+
+test.each([[['pwd', 'mfa']], [['pwd', 'otp']], [['hwk', 'face']]])(
+  'who was asked there for %j is not asked for a second factor here, and the password still asks for it',
+  async (amr) => {
+    const staff = await owing()
+    const person = personOf(staff, { amr })
+    const entered = await enter(person)
+    const { body } = await call(app, people.session, { as: entered })
+    expect(body).toMatchObject({ factorDueInDays: null, permissions: ['READ_CLIENTS'] })
+    const login = { username: staff.username, password: PASSWORD }
+    expect((await call(app, people.login, { body: login })).body.factorDueInDays).toBe(0)
+  },
+)
+
+test.each([undefined, [], ['pwd'], ['pwd', 'pin'], ['hwk', 'swk']])(
+  'who was asked there for %j sets up a second factor here, and is asked for it from then on',
+  async (amr) => {
+    const staff = await owing()
+    const person = personOf(staff, { amr })
+    const entered = await enter(person)
+    expect((await call(app, people.session, { as: entered })).status).toBe(403)
+    const { recoveryCodes } = await withTotp(app, entered, await mailedLink(app, staff))
+    const { cookie, said } = await comeBack(person)
+    const fetch = (code?: string) => fetchSession(said.get('code'), cookie, code)
+    expect(await fetch()).toMatchObject({ status: 401, error: { error: 'factor_required' } })
+    expect(await fetch('000000')).toMatchObject({ status: 401, error: { error: 'invalid_credentials' } })
+    expect(await fetch(recoveryCodes[0])).toMatchObject({ status: 200, body: { id: staff.id } })
+  },
+)
+
+test('whose role requires none comes in by what the provider finds right, with a second factor here too', async () => {
+  const staff = await signIn(app, 'STAFF')
   await withTotp(app, staff)
-  expect((await call(app, people.login, { body: login })).error.error).toBe('factor_required')
-  expect((await enter(person)).id).toBe(staff.id)
+  expect((await enter(personOf(staff, { amr: ['pwd'] }))).id).toBe(staff.id)
+})
+
+test('who signs in there anew has proved the session that begins, and nobody else', async () => {
+  const admin = await signIn(app, 'ADMIN', { proved: false })
+  const person = personOf(admin, { amr: ['mfa'] })
+  const take = async (query: object) => {
+    const { cookie, said } = await comeBack(person, query)
+    const { headers } = await fetchSession(said.get('code'), cookie)
+    const token = String(headers.authorization).slice(7)
+    return (await call(app, resetFactors, { as: { ...admin, token }, params: { id: 2_000_000_000 } })).status
+  }
+  expect(await take({})).toBe(403)
+  expect(await take({ again: 'true' })).toBe(404)
 })
 
 test('the database holds no token of the provider in clear', async () => {

@@ -10,6 +10,8 @@ export interface Person {
   email: string | undefined
   firstName: string
   lastName: string
+  /** The provider says that it asked for more than one factor; without a word of it, that it did not. */
+  isMultiFactor: boolean
   /** What the configured claim says; nothing where none is configured. */
   roles: string[] | undefined
 }
@@ -24,6 +26,7 @@ export function personOf(claims: Claims, roleClaim: string | undefined): Person 
     email: isVerified(claims) ? text(email)?.toLowerCase() : undefined,
     firstName: text(given_name) ?? '',
     lastName: text(family_name) ?? text(name) ?? '',
+    isMultiFactor: isMultiFactor(claims.amr),
     roles: roleClaim === undefined ? undefined : [said].flat().flatMap((role) => text(role) ?? []),
   }
 }
@@ -31,6 +34,19 @@ export function personOf(claims: Claims, roleClaim: string | undefined): Person 
 /** Microsoft says it of the domain, in a claim of its own (optional claim `xms_edov`). */
 function isVerified({ email_verified, xms_edov }: Claims): boolean {
   return [email_verified, xms_edov].some((said) => [true, 'true', 1, '1'].includes(said as string))
+}
+
+/** Methods of RFC 8176 by what they prove: that somebody knows, has or is something. */
+const METHODS = [
+  ['pwd', 'pin', 'kba'],
+  ['otp', 'hwk', 'swk', 'pop', 'sms', 'tel', 'sc'],
+  ['fpt', 'face', 'iris', 'retina', 'vbm'],
+]
+
+/** Whether `amr` says `mfa`, or methods of two kinds. */
+function isMultiFactor(amr: unknown): boolean {
+  const said = [amr].flat()
+  return said.includes('mfa') || METHODS.filter((kind) => kind.some((one) => said.includes(one))).length > 1
 }
 
 const MOST = 100

@@ -15,7 +15,7 @@ export const oidcRoutes = [
     await endLogin(visitor, query)
     return undefined
   }),
-  bindPublic(calls.oidcSession, ({ body }, visitor) => exchange(visitor, body.code)),
+  bindPublic(calls.oidcSession, ({ body }, visitor) => exchange(visitor, body.code, body.factorCode)),
   bindPublic(
     calls.oidcBackchannelLogout,
     endingTrust(async ({ body }, visitor) => {

@@ -18,11 +18,13 @@ export type Act =
 
 interface FactorDialogProps {
   act: Act
+  /** The second factors that there are. */
+  kinds: readonly Factor['kind'][]
   onClose: () => void
 }
 
 /** Ends with the recovery codes, where there are new ones. */
-export function FactorDialog({ act, onClose }: FactorDialogProps) {
+export function FactorDialog({ act, kinds, onClose }: FactorDialogProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<string[]>()
   if (codes) {
@@ -36,13 +38,14 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
     case 'totp':
       return (
         <Dialog title={t`One-Time Codes`} onClose={onClose}>
-          <TotpSetup asksPassword onDone={setCodes} />
+          <TotpSetup asksPassword kinds={kinds} onDone={setCodes} />
         </Dialog>
       )
     case 'passkey':
       return (
         <Dialog title={t`Add a Passkey`} onClose={onClose}>
           <PasskeySetup
+            kinds={kinds}
             onDone={(codes) => {
               if (codes) return setCodes(codes)
               onClose()
@@ -57,19 +60,24 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
           title={t`New Recovery Codes`}
           consequence={t`The codes that you have kept so far no longer work then.`}
           act={t`Make New Codes`}
+          kinds={kinds}
           onClose={onClose}
-          run={async (currentPassword) => {
-            const { recoveryCodes } = await request(renewRecoveryCodes, { body: { currentPassword } })
+          run={async (currentPassword, proof) => {
+            const { recoveryCodes } = await request(renewRecoveryCodes, { body: { currentPassword, proof } })
             setCodes(recoveryCodes)
           }}
         />
       )
     case 'remove':
-      return <RemoveDialog factor={act.factor} onClose={onClose} />
+      return <RemoveDialog factor={act.factor} kinds={kinds} onClose={onClose} />
   }
 }
 
-function RemoveDialog({ factor: { id, kind, name }, onClose }: { factor: Factor; onClose: () => void }) {
+interface RemoveDialogProps extends Pick<FactorDialogProps, 'kinds' | 'onClose'> {
+  factor: Factor
+}
+
+function RemoveDialog({ factor: { id, kind, name }, kinds, onClose }: RemoveDialogProps) {
   const { t } = useLingui()
   const called = kind === 'TOTP' ? t`One-Time Codes` : name
   return (
@@ -82,9 +90,10 @@ function RemoveDialog({ factor: { id, kind, name }, onClose }: { factor: Factor;
       }
       act={t`Remove`}
       danger
+      kinds={kinds}
       onClose={onClose}
-      run={async (currentPassword) => {
-        await request(removeFactor, { params: { id }, body: { currentPassword } })
+      run={async (currentPassword, proof) => {
+        await request(removeFactor, { params: { id }, body: { currentPassword, proof } })
         onClose()
         toast(kind === 'TOTP' ? t`The one-time codes have been removed.` : t`The passkey has been removed.`)
       }}

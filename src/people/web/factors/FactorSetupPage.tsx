@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '#core/web/session/session.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { useNext } from '../next.ts'
 import { askUser } from '../session.ts'
@@ -20,6 +21,9 @@ export function FactorSetupPage() {
   const next = useNext()
   const [codes, setCodes] = useState<string[]>()
   const [withPasskey, setWithPasskey] = useState(false)
+  const user = useUser()
+  // the token of the mailed link, which needs no place in an address that a server hears
+  const link = useLocation().hash || undefined
   // who is signed in may do something again
   const go = () => void askUser().then(() => navigate({ href: next ?? '/home' }))
   if (codes) {
@@ -29,6 +33,7 @@ export function FactorSetupPage() {
       </VisitorPage>
     )
   }
+  if (user?.factorDueInDays === 0 && !link) return <LinkMailed username={user.username} />
   const intro = (
     <p className={visitor.intro}>
       <Trans>Your role requires a second factor. You must set one up before continuing.</Trans>
@@ -37,9 +42,9 @@ export function FactorSetupPage() {
   return (
     <VisitorPage title={t`Set Up a Second Factor`} intro={intro}>
       {withPasskey ? (
-        <PasskeySetup onDone={(codes) => (codes ? setCodes(codes) : go())} />
+        <PasskeySetup link={link} onDone={(codes) => (codes ? setCodes(codes) : go())} />
       ) : (
-        <TotpSetup asksPassword={false} onDone={setCodes} />
+        <TotpSetup asksPassword={false} link={link} onDone={setCodes} />
       )}
       <div className={classes.other}>
         {mayUsePasskeys() && (
@@ -47,6 +52,26 @@ export function FactorSetupPage() {
             {withPasskey ? t`Use one-time codes instead` : t`Use a passkey instead`}
           </Button>
         )}
+        <LinkButton to="/logout">
+          <Trans>Logout</Trans>
+        </LinkButton>
+      </div>
+    </VisitorPage>
+  )
+}
+
+/** Only whoever reads the mails of the account may still set one up. */
+function LinkMailed({ username }: { username: string }) {
+  const { t } = useLingui()
+  return (
+    <VisitorPage title={t`Set Up a Second Factor`}>
+      <p className={visitor.intro}>
+        <Trans>
+          Your role requires a second factor, and the days to set one up are over. A link was mailed to{' '}
+          {username}: open it in this browser. It works for one hour; log in again to get another one.
+        </Trans>
+      </p>
+      <div className={classes.other}>
         <LinkButton to="/logout">
           <Trans>Logout</Trans>
         </LinkButton>

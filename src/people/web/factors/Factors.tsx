@@ -72,7 +72,7 @@ export function Factors() {
           </Button>
         )}
       </div>
-      {act && <FactorDialog act={act} onClose={close} />}
+      {act && <FactorDialog act={act} kinds={factors.map(({ kind }) => kind)} onClose={close} />}
     </AccountSection>
   )
 }

@@ -1,19 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { Factor } from '#people/contract/factors.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { TextField } from '#ui/web/form/TextField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
+import { FactorProofFields, NO_PROOF } from './FactorProofFields.tsx'
 import classes from './Factors.module.css'
 import { register } from './passkeys.ts'
 
-/** `onDone` is given recovery codes where there were none. */
-export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
+interface PasskeySetupProps {
+  /** The second factors that there are, one of which is shown too. */
+  kinds?: readonly Factor['kind'][]
+  /** Of the mailed link, where the days to set one up are over. */
+  link?: string
+  /** Is given recovery codes where there were none. */
+  onDone: (recoveryCodes: string[] | null) => void
+}
+
+export function PasskeySetup({ kinds = [], link, onDone }: PasskeySetupProps) {
   const { t } = useLingui()
-  const form = useRecordForm({ defaultValues: { name: '', currentPassword: '' } })
+  const form = useRecordForm({ defaultValues: { name: '', currentPassword: '', ...NO_PROOF } })
   const saving = useSave(form, {
-    save: async (body) => onDone((await register(body)).recoveryCodes),
+    save: async (body) => {
+      // a passkey's answer is good for one attempt
+      form.setValue('proof.response', undefined)
+      onDone((await register({ ...body, link })).recoveryCodes)
+    },
   })
   return (
     <Form form={form} saving={saving} label={t`Passkey`} className={classes.steps}>
@@ -32,6 +46,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[] | nu
         maxLength={100}
       />
       <CurrentPasswordField />
+      <FactorProofFields kinds={kinds} submit={saving.submit} />
       <div className={classes.acts}>
         <Button type="submit" variant="filled" aria-disabled={saving.saving}>
           {saving.saving ? t`Waiting for the passkey…` : t`Add Passkey`}

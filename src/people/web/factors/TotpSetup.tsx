@@ -3,37 +3,46 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Got } from '#core/contract/call.ts'
 import { request } from '#core/web/api/request.ts'
-import { beginTotp, confirmTotp } from '#people/contract/factors.ts'
+import { beginTotp, confirmTotp, type Factor } from '#people/contract/factors.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import { CodeField } from './CodeField.tsx'
+import { FactorProofFields, NO_PROOF } from './FactorProofFields.tsx'
 import classes from './Factors.module.css'
 
 interface TotpSetupProps {
   /** Right after signing in the password has just been said. */
   asksPassword: boolean
+  /** The second factors that there are, one of which is shown too. */
+  kinds?: readonly Factor['kind'][]
+  /** Of the mailed link, where the days to set one up are over. */
+  link?: string
   onDone: (recoveryCodes: string[]) => void
 }
 
 /** An app is shown the QR code, and confirmed with the first code of it. */
-export function TotpSetup({ asksPassword, onDone }: TotpSetupProps) {
+export function TotpSetup({ onDone, ...asked }: TotpSetupProps) {
   const [begun, setBegun] = useState<Got<typeof beginTotp>>()
   if (begun) return <Scanning begun={begun} onDone={onDone} />
-  return <Beginning asksPassword={asksPassword} onBegun={setBegun} />
+  return <Beginning {...asked} onBegun={setBegun} />
 }
 
-interface BeginningProps extends Pick<TotpSetupProps, 'asksPassword'> {
+interface BeginningProps extends Omit<TotpSetupProps, 'onDone'> {
   onBegun: (begun: Got<typeof beginTotp>) => void
 }
 
-function Beginning({ asksPassword, onBegun }: BeginningProps) {
+function Beginning({ asksPassword, kinds = [], link, onBegun }: BeginningProps) {
   const { t } = useLingui()
-  const form = useRecordForm({ defaultValues: { currentPassword: '' } })
+  const form = useRecordForm({ defaultValues: { currentPassword: '', ...NO_PROOF } })
   const saving = useSave(form, {
     retyped: 'currentPassword',
-    save: async (body) => onBegun(await request(beginTotp, { body: asksPassword ? body : {} })),
+    save: async (body) => {
+      // a passkey's answer is good for one attempt
+      form.setValue('proof.response', undefined)
+      onBegun(await request(beginTotp, { body: { ...(asksPassword && body), link } }))
+    },
   })
   return (
     <Form form={form} saving={saving} label={t`One-Time Codes`} className={classes.steps}>
@@ -44,6 +53,7 @@ function Beginning({ asksPassword, onBegun }: BeginningProps) {
         </Trans>
       </p>
       {asksPassword && <CurrentPasswordField autoFocus />}
+      <FactorProofFields kinds={kinds} submit={saving.submit} />
       <div className={classes.acts}>
         <Button type="submit" variant="filled" aria-disabled={saving.saving}>
           <Trans>Show the QR Code</Trans>

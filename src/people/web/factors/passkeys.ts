@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
+import type { FactorProof } from '#people/contract/assertion.ts'
 import { addPasskey, passkeyOptions } from '#people/contract/passkeys.ts'
 
 /** A passkey belongs to a name: an address in digits has none, and plain http but on this machine no passkeys. */
@@ -17,7 +18,14 @@ async function asked<T>(asking: Promise<T>, message: string): Promise<T> {
   })
 }
 
-export async function register(body: { name: string; currentPassword: string }) {
+interface NewPasskey {
+  name: string
+  currentPassword: string
+  proof?: FactorProof
+  link?: string
+}
+
+export async function register(body: NewPasskey) {
   const { startRegistration } = await webauthn()
   const options = await request(passkeyOptions, { query: { for: 'registration' } })
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']

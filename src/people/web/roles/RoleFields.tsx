@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { SINGLE_PERMISSIONS } from '#core/contract/permissions.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -7,7 +8,7 @@ import type { Check } from '#ui/web/form/problem.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
-import { MAX_GRACE_DAYS, type Role, roleRecord } from '../../contract/roles.ts'
+import { alwaysNeedsFactor, MAX_GRACE_DAYS, type Role, roleRecord } from '../../contract/roles.ts'
 import { ADMIN } from '../../contract.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
@@ -49,14 +50,24 @@ function FactorFields() {
   const { t } = useLingui()
   const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN)
   const isRequired = useWatch({ name: 'factorRequired' }) === true
+  const [code = '', permissions = []] = useWatch({ name: ['code', 'permissions'] })
+  const { setValue } = useFormContext()
+  const isAlways = alwaysNeedsFactor(code, permissions)
+  useEffect(() => {
+    if (isAlways && !isRequired) setValue('factorRequired', true)
+  }, [isAlways, isRequired, setValue])
   const { factorRequired, factorGraceDays } = roleRecord.fields
   return (
     <FieldGroup title={t`Second Factor`}>
       <Field
         of={factorRequired}
         width={6}
-        readOnly={!isAdmin}
-        hint={t`A code from an app or a passkey, besides the password.`}
+        readOnly={!isAdmin || isAlways}
+        hint={
+          isAlways
+            ? t`Administrators, and roles with a right of Privacy, always need one.`
+            : t`A code from an app or a passkey, besides the password.`
+        }
       />
       {isRequired && (
         <Field

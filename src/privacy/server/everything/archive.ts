@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
 import { localDay } from '#core/contract/local-day.ts'
+import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { tellOfAct } from '#people/server/administrators.ts'
 import { filesOf } from './files.ts'
 import { type Everything, gather } from './gather.ts'
 import { pageOf } from './page.ts'
@@ -13,7 +16,16 @@ import { pageOf } from './page.ts'
 export async function everythingOf(caller: Caller, id: number): Promise<FileAnswer> {
   const { db, user, locale, config } = caller
   const all = await gather(caller, id)
-  await audit(db, user.id, 'clients', id, 'DISCLOSED')
+  const client = all.client.clientNumber
+  await inTransaction(db, async (tx) => {
+    await audit(tx, user.id, 'clients', id, 'DISCLOSED')
+    // also where it breaks off later: what has left by then has left
+    await tellOfAct(
+      tx,
+      caller,
+      msg`Everything about the client with the number ${{ client }} was handed out as a ZIP.`,
+    )
+  })
   const day = localDay(config.organisationTimeZone)
   const page = pageOf(all, locale, config.organisationName, day)
   return {

@@ -6,7 +6,8 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** What `ask` asks. */
 export function QuestionDialog({ question }: { question: Asked }) {
-  const { number, reason } = question
+  const { number, reason, dialog: Own } = question
+  if (Own) return <Own key={number} question={question} />
   if (reason) return <ReasonDialog key={number} question={question} reason={reason} />
   return <Asking key={number} question={question} />
 }

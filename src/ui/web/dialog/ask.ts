@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { store } from '#core/web/store.ts'
 
 export interface Question {
@@ -15,6 +16,8 @@ export interface Question {
   only?: boolean
   /** A third answer, then the main one. */
   best?: string
+  /** Asks in a way of its own, and calls `answer` of the question. */
+  dialog?: ComponentType<{ question: Asked }>
 }
 
 /** What has to be typed before the act. */

@@ -1,0 +1,64 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '#platform/server/config.ts'
+
+/** The key that the secrets of one-time codes are sealed with; where it is not set, a file of the data folder holds one. */
+export const factorVariables = {
+  FACTOR_KEY: z.string().min(32, 'must have 32 signs or more').optional(),
+}
+
+export interface FactorKey {
+  /** Tells keys apart, and tells nothing of them. */
+  id: string
+  /** 32 bytes for the secrets of one user. */
+  of(userId: number): Uint8Array
+}
+
+const known = new Map<string, FactorKey>()
+
+/** Where the key is, for whoever has to keep or to find it. */
+export const placeOfKey = ({ dataDir, features }: Config): string =>
+  features.FACTOR_KEY === undefined ? fileOf(dataDir) : 'FACTOR_KEY'
+
+/** The key of this installation; the first that asks for it makes the file. */
+export function factorKey({ dataDir, features }: Pick<Config, 'dataDir' | 'features'>): FactorKey {
+  const { FACTOR_KEY: chosen } = z.object(factorVariables).parse(features)
+  const name = chosen ?? dataDir
+  const key = known.get(name) ?? keyFrom(chosen ?? readOrMake(dataDir))
+  known.set(name, key)
+  return key
+}
+
+function keyFrom(text: string): FactorKey {
+  const id = createHash('sha256').update(`id of ${text}`).digest('hex').slice(0, 16)
+  return {
+    id,
+    of: (userId) => new Uint8Array(hkdfSync('sha256', text, String(userId), 'second factors', 32)),
+  }
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'keys', 'factors.key')
+
+/** Of several processes that make it at once one wins, and all read what it wrote. */
+function readOrMake(dataDir: string): string {
+  const file = fileOf(dataDir)
+  const read = () => readFileSync(file, 'utf8').trim()
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  const own = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(own, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
+  }
+  return read()
+}

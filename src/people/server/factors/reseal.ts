@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/server/database.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import type { Config } from '#platform/server/config.ts'
+import { factorKey, placeOfKey } from './key.ts'
+import { sealSecret, unseal } from './sealed.ts'
+
+/**
+ * Seals with the key outside of the database what an earlier version had sealed with the secret within it, and says of whose
+ * codes the key is not here. Servers that start at once take turns by the rows.
+ */
+export async function resealSecrets(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number; userId: number; secret: Buffer }>`
+      SELECT id, user_id, secret FROM factors WHERE kind = 'TOTP' AND key_id IS NULL ORDER BY id FOR UPDATE`.execute(
+      tx,
+    )
+    for (const { id, userId, secret } of rows) {
+      const text = await unseal(tx, userId, secret)
+      if (text === undefined) continue
+      const sealed = sealSecret({ config }, userId, text)
+      await tx.updateTable('factors').set(sealed).where('id', '=', id).execute()
+    }
+  })
+  const strangers = await countStrangers(db, factorKey(config).id)
+  if (strangers) say(sentenceOf(strangers, placeOfKey(config)))
+}
+
+/** How many users have an app whose secret another key has sealed. */
+async function countStrangers(db: Db, keyId: string): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    SELECT count(DISTINCT user_id)::int AS users FROM factors
+    WHERE kind = 'TOTP' AND confirmed_at IS NOT NULL AND key_id <> ${keyId}`.execute(db)
+  return rows[0]?.users ?? 0
+}
+
+const sentenceOf = (users: number, place: string) =>
+  `The one-time codes of ${users} ${users === 1 ? 'user' : 'users'} cannot be checked: they were sealed with another key than that of ${place}. ` +
+  'Put the key of the machine on which they were set up there, and start again. Where it is lost, they log in with a recovery code or a passkey, ' +
+  'and an administrator removes the second factors of whoever has neither; npm run create-admin makes one where none can log in.'
