@@ -32,3 +32,14 @@ test('the image says whether it is healthy, and what starts it says nothing else
   expect(await health()).toBe(1)
   expect(asked).toEqual(['/api/ready', '/api/ready'])
 })
+
+test('the image is built upon one that its digest names', () => {
+  const file = deployed('Containerfile')
+  expect([...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+    '${NODE_IMAGE}',
+    '${NODE_IMAGE}',
+  ])
+  expect(file).toMatch(
+    /^ARG NODE_IMAGE=docker\.io\/library\/node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m,
+  )
+})

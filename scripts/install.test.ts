@@ -238,14 +238,3 @@ test('what the deployment names is there: scripts, the program, the packages’ 
   const release = read(join(ROOT, 'scripts/release.mjs'))
   for (const path of ['deploy', '.containerignore']) expect(release).toContain(`'${path}'`)
 })
-
-test('the image is built upon one that its digest names', () => {
-  const file = deployed('Containerfile')
-  expect([...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
-    '${NODE_IMAGE}',
-    '${NODE_IMAGE}',
-  ])
-  expect(file).toMatch(
-    /^ARG NODE_IMAGE=docker\.io\/library\/node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m,
-  )
-})

@@ -99,7 +99,7 @@ export const routes = [
     sessionCalls.endSessionsOf,
     endingTrust(({ params }, caller) => endSessionsOf(caller, params.id).then(() => undefined)),
   ),
-  bind(sessionCalls.noteActivity, (_, { db, user }) => noteActivity(db, user)),
+  bind(sessionCalls.noteActivity, (_, { db, user }) => noteActivity(db, user).then(() => undefined)),
   bind(sessionCalls.liftBlock, ({ params }, caller) => liftBlock(caller, params.id).then(() => undefined)),
   bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
   bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),
