@@ -2947,7 +2947,8 @@ create table loans (
   due_on_moved_from date,
   collect_from date,
   unanswered integer default 0 not null,
-  signed boolean default false not null
+  signed boolean default false not null,
+  left_in text
 );
 
 create table login_failures (
@@ -4129,6 +4130,7 @@ alter table loans add constraint loans_pkey PRIMARY KEY (id);
 alter table loans add constraint loans_due_after_lent CHECK ((due_on >= loan_date));
 alter table loans add constraint loans_due_moved_later CHECK ((due_on_moved_from < due_on));
 alter table loans add constraint loans_due_on_a_weekday CHECK ((EXTRACT(isodow FROM due_on) < (6)::numeric));
+alter table loans add constraint loans_left_in_check CHECK (((left_in <> ''::text) AND (length(left_in) <= 100)));
 alter table loans add constraint loans_lend_reason CHECK ((((length(lend_reason) >= 1) AND (length(lend_reason) <= 2000)) AND (lend_reason = btrim(lend_reason))));
 alter table loans add constraint loans_loan_date_check CHECK (((loan_date >= '1900-01-01'::date) AND (loan_date <= '2999-12-31'::date)));
 alter table loans add constraint loans_return_date_check CHECK ((return_date <= '2999-12-31'::date));
@@ -4590,6 +4592,7 @@ CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WH
 CREATE INDEX loans_open_in_order ON public.loans USING btree (loan_date, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_open_of_client ON public.loans USING btree (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_program ON public.loans USING btree (program_id);
+CREATE INDEX loans_to_collect ON public.loans USING btree (collect_from, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (collect_from IS NOT NULL));
 CREATE INDEX loans_to_review ON public.loans USING btree (review_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (review_on IS NOT NULL));
 CREATE INDEX loans_type ON public.loans USING btree (type_id);
 CREATE INDEX loans_unsigned ON public.loans USING btree (type_id, loan_date, id) INCLUDE (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (NOT signed));

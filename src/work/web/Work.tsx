@@ -7,6 +7,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
+import { type User, useUser } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -17,7 +18,7 @@ import classes from './Work.module.css'
 
 const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
 
-const SHOWN = 'passerelle.work-shown'
+const shownTo = (user: User | null) => `passerelle.work-shown.${user?.id}`
 type Shown = 'all' | 'mine' | 'managed'
 /** There a long list would push away what stands below it. */
 const NARROW = '(width < 48em)'
@@ -26,12 +27,13 @@ const NARROW = '(width < 48em)'
 export function Work() {
   const { t } = useLingui()
   const id = useId()
-  const [shown, setShown] = useState(() => (localStorage.getItem(SHOWN) ?? 'all') as Shown)
+  const user = useUser()
+  const [shown, setShown] = useState(() => (localStorage.getItem(shownTo(user)) ?? 'all') as Shown)
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
   function show(choice: Shown) {
-    localStorage.setItem(SHOWN, choice)
+    localStorage.setItem(shownTo(user), choice)
     setShown(choice)
   }
   return (
@@ -112,7 +114,7 @@ function Line({ kind, entry }: { kind: Kind; entry: Entry }) {
     <>
       <span>
         <strong>{name}</strong> <span className="dimmed">{fact}</span>
-        <AtHome entry={entry} />
+        <AtHome kind={kind} entry={entry} />
       </span>
       <span className="dimmed">{entry.assignee && kind !== 'TODOS' ? entry.assignee.name : ''}</span>
       <span className={classes.when}>
