@@ -420,7 +420,14 @@ AS $function$
     (SELECT string_agg(search_forms(number), ' ') FROM unnest(piece.former_numbers) AS number),
     (SELECT string_agg(concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
          (SELECT string_agg(search_forms(number), ' ') FROM unnest(e.former_numbers) AS number)), ' ' ORDER BY e.id)
-       FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))))
+       FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))),
+    (SELECT ', ' || string_agg(concat_ws(' ', search_forms(p.name || ' ' || o.value),
+         search_forms(p.name_fr || ' ' || o.value),
+         nullif(regexp_replace(search_forms(o.value), '([0-9]) (?=[a-z])', '\1', 'g'), search_forms(o.value))),
+         ' ' ORDER BY p.id) || ' ,'
+       FROM equipment_part_values v JOIN equipment_parts p ON p.id = v.detail_id
+         JOIN equipment_part_options o ON o.id = v.option_id
+      WHERE v.equipment_id = piece.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -1580,13 +1587,20 @@ CREATE OR REPLACE FUNCTION public.refresh_equipment_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  source text := TG_TABLE_NAME;
+  renamed integer := NEW.id;
 BEGIN
-  IF TG_TABLE_NAME = 'equipment_types' THEN
+  IF source = 'equipment_types' THEN
     UPDATE equipment SET search_text = '' WHERE type_id = NEW.id;
-  ELSE
-    PERFORM graphile_worker.add_job('renamed', json_build_object('table', TG_TABLE_NAME, 'id', NEW.id),
-      job_key := format('renamed %s %s', TG_TABLE_NAME, NEW.id));
+    RETURN NULL;
   END IF;
+  IF source = 'equipment_part_options' THEN
+    source := 'equipment_parts';
+    renamed := NEW.detail_id;
+  END IF;
+  PERFORM graphile_worker.add_job('renamed', json_build_object('table', source, 'id', renamed),
+    job_key := format('renamed %s %s', source, renamed));
   RETURN NULL;
 END $function$;
 
@@ -1598,6 +1612,16 @@ BEGIN
   EXECUTE format('UPDATE invoice_items SET search_text = '''' WHERE %I = $1 AND invoice_id IS NULL', TG_ARGV[0])
     USING NEW.id;
   IF TG_TABLE_NAME = 'clients' THEN UPDATE invoices SET search_text = '' WHERE client_id = NEW.id; END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_by_sizes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE equipment e SET search_text = ''
+  WHERE id IN (SELECT equipment_id FROM changed) AND search_text <> equipment_search_text(e);
   RETURN NULL;
 END $function$;
 
@@ -4728,6 +4752,11 @@ CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (o
 CREATE TRIGGER equipment_merge_kept BEFORE DELETE OR UPDATE ON equipment_merges FOR EACH ROW EXECUTE FUNCTION keep_merge();
 CREATE CONSTRAINT TRIGGER merge_of_piece AFTER INSERT OR UPDATE OF undone_at ON equipment_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_piece();
 CREATE TRIGGER note_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_notes FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER part_option_renamed AFTER UPDATE ON equipment_part_options FOR EACH ROW WHEN (old.value IS DISTINCT FROM new.value) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER sizes_added AFTER INSERT ON equipment_part_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER sizes_changed AFTER UPDATE ON equipment_part_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER sizes_removed AFTER DELETE ON equipment_part_values REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER part_renamed AFTER UPDATE ON equipment_parts FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER photo_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_photos FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER purpose_deleted BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER purpose_taken BEFORE UPDATE OF purpose ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION keep_purpose_of_blocks();
