@@ -1121,6 +1121,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_status_of_purpose()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'this status has a purpose'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_statuses_purpose_kept';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4760,6 +4769,7 @@ CREATE TRIGGER part_renamed AFTER UPDATE ON equipment_parts FOR EACH ROW WHEN (o
 CREATE TRIGGER photo_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_photos FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER purpose_deleted BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER purpose_taken BEFORE UPDATE OF purpose ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION keep_purpose_of_blocks();
+CREATE TRIGGER status_of_purpose BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text])) EXECUTE FUNCTION keep_status_of_purpose();
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
