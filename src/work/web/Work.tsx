@@ -7,7 +7,6 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
-import { type User, useUser } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -18,7 +17,7 @@ import classes from './Work.module.css'
 
 const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
 
-const shownTo = (user: User | null) => `passerelle.work-shown.${user?.id}`
+const SHOWN = 'passerelle.work-shown'
 type Shown = 'all' | 'mine' | 'managed'
 /** There a long list would push away what stands below it. */
 const NARROW = '(width < 48em)'
@@ -27,13 +26,12 @@ const NARROW = '(width < 48em)'
 export function Work() {
   const { t } = useLingui()
   const id = useId()
-  const user = useUser()
-  const [shown, setShown] = useState(() => (localStorage.getItem(shownTo(user)) ?? 'all') as Shown)
+  const [shown, setShown] = useState(() => (localStorage.getItem(SHOWN) ?? 'all') as Shown)
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
   function show(choice: Shown) {
-    localStorage.setItem(shownTo(user), choice)
+    localStorage.setItem(SHOWN, choice)
     setShown(choice)
   }
   return (
