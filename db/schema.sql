@@ -406,7 +406,14 @@ AS $function$
     (SELECT string_agg(search_forms(number), ' ') FROM unnest(piece.former_numbers) AS number),
     (SELECT string_agg(concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
          (SELECT string_agg(search_forms(number), ' ') FROM unnest(e.former_numbers) AS number)), ' ' ORDER BY e.id)
-       FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))))
+       FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))),
+    (SELECT ', ' || string_agg(concat_ws(' ', search_forms(p.name || ' ' || o.value),
+         search_forms(p.name_fr || ' ' || o.value),
+         nullif(regexp_replace(search_forms(o.value), '([0-9]) (?=[a-z])', '\1', 'g'), search_forms(o.value))),
+         ' ' ORDER BY p.id) || ' ,'
+       FROM equipment_part_values v JOIN equipment_parts p ON p.id = v.detail_id
+         JOIN equipment_part_options o ON o.id = v.option_id
+      WHERE v.equipment_id = piece.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -1118,6 +1125,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_status_of_purpose()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'this status has a purpose'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_statuses_purpose_kept';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1659,13 +1675,20 @@ CREATE OR REPLACE FUNCTION public.refresh_equipment_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  source text := TG_TABLE_NAME;
+  renamed integer := NEW.id;
 BEGIN
-  IF TG_TABLE_NAME = 'equipment_types' THEN
+  IF source = 'equipment_types' THEN
     UPDATE equipment SET search_text = '' WHERE type_id = NEW.id;
-  ELSE
-    PERFORM graphile_worker.add_job('renamed', json_build_object('table', TG_TABLE_NAME, 'id', NEW.id),
-      job_key := format('renamed %s %s', TG_TABLE_NAME, NEW.id));
+    RETURN NULL;
   END IF;
+  IF source = 'equipment_part_options' THEN
+    source := 'equipment_parts';
+    renamed := NEW.detail_id;
+  END IF;
+  PERFORM graphile_worker.add_job('renamed', json_build_object('table', source, 'id', renamed),
+    job_key := format('renamed %s %s', source, renamed));
   RETURN NULL;
 END $function$;
 
@@ -1677,6 +1700,16 @@ BEGIN
   EXECUTE format('UPDATE invoice_items SET search_text = '''' WHERE %I = $1 AND invoice_id IS NULL', TG_ARGV[0])
     USING NEW.id;
   IF TG_TABLE_NAME = 'clients' THEN UPDATE invoices SET search_text = '' WHERE client_id = NEW.id; END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_by_sizes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE equipment e SET search_text = ''
+  WHERE id IN (SELECT equipment_id FROM changed) AND search_text <> equipment_search_text(e);
   RETURN NULL;
 END $function$;
 
@@ -3082,7 +3115,8 @@ create table loans (
   due_on_moved_from date,
   collect_from date,
   unanswered integer default 0 not null,
-  signed boolean default false not null
+  signed boolean default false not null,
+  left_in text
 );
 
 create table login_failures (
@@ -4273,6 +4307,7 @@ alter table loans add constraint loans_pkey PRIMARY KEY (id);
 alter table loans add constraint loans_due_after_lent CHECK ((due_on >= loan_date));
 alter table loans add constraint loans_due_moved_later CHECK ((due_on_moved_from < due_on));
 alter table loans add constraint loans_due_on_a_weekday CHECK ((EXTRACT(isodow FROM due_on) < (6)::numeric));
+alter table loans add constraint loans_left_in_check CHECK (((left_in <> ''::text) AND (length(left_in) <= 100)));
 alter table loans add constraint loans_lend_reason CHECK ((((length(lend_reason) >= 1) AND (length(lend_reason) <= 2000)) AND (lend_reason = btrim(lend_reason))));
 alter table loans add constraint loans_loan_date_check CHECK (((loan_date >= '1900-01-01'::date) AND (loan_date <= '2999-12-31'::date)));
 alter table loans add constraint loans_return_date_check CHECK ((return_date <= '2999-12-31'::date));
@@ -4735,6 +4770,7 @@ CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WH
 CREATE INDEX loans_open_in_order ON public.loans USING btree (loan_date, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_open_of_client ON public.loans USING btree (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_program ON public.loans USING btree (program_id);
+CREATE INDEX loans_to_collect ON public.loans USING btree (collect_from, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (collect_from IS NOT NULL));
 CREATE INDEX loans_to_review ON public.loans USING btree (review_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (review_on IS NOT NULL));
 CREATE INDEX loans_type ON public.loans USING btree (type_id);
 CREATE INDEX loans_unsigned ON public.loans USING btree (type_id, loan_date, id) INCLUDE (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (NOT signed));
@@ -4870,9 +4906,15 @@ CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (o
 CREATE TRIGGER equipment_merge_kept BEFORE DELETE OR UPDATE ON equipment_merges FOR EACH ROW EXECUTE FUNCTION keep_merge();
 CREATE CONSTRAINT TRIGGER merge_of_piece AFTER INSERT OR UPDATE OF undone_at ON equipment_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_piece();
 CREATE TRIGGER note_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_notes FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER part_option_renamed AFTER UPDATE ON equipment_part_options FOR EACH ROW WHEN (old.value IS DISTINCT FROM new.value) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER sizes_added AFTER INSERT ON equipment_part_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER sizes_changed AFTER UPDATE ON equipment_part_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER sizes_removed AFTER DELETE ON equipment_part_values REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_by_sizes();
+CREATE TRIGGER part_renamed AFTER UPDATE ON equipment_parts FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER photo_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_photos FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER purpose_deleted BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER purpose_taken BEFORE UPDATE OF purpose ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION keep_purpose_of_blocks();
+CREATE TRIGGER status_of_purpose BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text])) EXECUTE FUNCTION keep_status_of_purpose();
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();

@@ -41,7 +41,7 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
     for (const name of suppliers) await insert('vendors', { name, manufacturer_id })
   }
   // those that every installation begins with stand behind the others
-  await client.query('DELETE FROM equipment_statuses')
+  await client.query('UPDATE equipment_statuses SET purpose = NULL; DELETE FROM equipment_statuses')
   for (const [place, [name, name_fr, description, available, lost, purpose = null]] of STATUSES.entries())
     await insert('equipment_statuses', {
       name,

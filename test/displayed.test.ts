@@ -11,7 +11,7 @@ import { searchAgents } from '#referral-agents/contract/calls.ts'
 import { clientServices } from '#services/contract/calls.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from './app.ts'
-import { piece } from './equipment.ts'
+import { idOf, piece } from './equipment.ts'
 import { call, client, newAddress, signIn } from './factories.ts'
 import { indirectService } from './indirect-services.ts'
 import { invoice, item } from './invoicing.ts'
@@ -28,7 +28,16 @@ const eric = await client(app, admin, {
   phoneNumbers: [{ number: '5065550190', type: { id: 1 } }],
   addresses: [newAddress(app, { postalCode: 'E3L4K5' })],
 })
-const chair = await piece(app, admin, { serialNumber: '12-34-5678/9', modelNumber: 'X-3.5 (2024)' })
+const chair = await piece(app, admin, {
+  serialNumber: '12-34-5678/9',
+  modelNumber: 'X-3.5 (2024)',
+  parts: [
+    {
+      id: await idOf(app, 'equipment_parts', 'Seat width'),
+      value: await idOf(app, 'equipment_part_options', '18 in', 'value'),
+    },
+  ],
+})
 const parties = { client: eric, equipment: chair }
 const lent = { loanDate: '2024-12-25', returnDate: '2025-01-02' }
 await loan(app, admin, parties, lent)
@@ -63,6 +72,12 @@ test.each<[string, Call, { params?: object; body?: boolean; query?: object }, st
     [`"${eric.firstName} ${eric.lastName}"`, `"${eric.lastName}, ${eric.firstName}"`],
   ],
   ['equipment', listEquipment, {}, [...serial, 'X-3.5', '3.5 2024', '"X-3.5 (2024)"', '(2024)']],
+  [
+    'equipment',
+    listEquipment,
+    {},
+    ['18', '18in', '18 in', 'wheelchair 18', '"Seat width 18 in"', '"largeur du siège 18"', 'sieg'],
+  ],
   ['indirect services', listIndirectServices, {}, [...note, '12.5', '2026-11-20', '"form 12.5"', '11-20']],
   ['agents', searchAgents, { body: true }, ['ext. 91', '91', '"ext. 91"', 'poste 91', '(506) 555-0142']],
   ['loans', clientLoans, { params }, [...serial, '25/12/2024', '2024-12-25', '02/01/2025', '2025-01-02']],

@@ -10,6 +10,7 @@ export interface Facts {
     notice: number | null
     dueOn: string | null
     reviewOn: string | null
+    collectFrom: string | null
     unanswered: number
     diedOn: string | null
     agreementWanted: boolean
@@ -68,6 +69,9 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     NOT_REACHED: loans
       .filter(({ unanswered, diedOn }) => unanswered >= 2 && !diedOn)
       .map(({ id, lentOn }) => ({ id, since: lentOn })),
+    TO_COLLECT: loans.flatMap(({ id, collectFrom, diedOn }) =>
+      !diedOn && collectFrom && collectFrom <= today ? [{ id, since: collectFrom }] : [],
+    ),
     DECEASED: loans.flatMap(({ id, diedOn }) => (diedOn ? [{ id, since: diedOn }] : [])),
     AGREEMENTS: loans
       .filter(({ agreementWanted, signed }) => agreementWanted && !signed)
@@ -122,9 +126,10 @@ export function edges({ oldHoldDays, ...facts }: Facts): number[] {
     ...CHANGES.map((instant) => Date.parse(instant)),
   ]
   const days = [
-    ...facts.loans.flatMap(({ dueOn, reviewOn, notice }) => [
+    ...facts.loans.flatMap(({ dueOn, reviewOn, collectFrom, notice }) => [
       dueOn && plus(dueOn, -(notice ?? 14)),
       reviewOn,
+      collectFrom,
     ]),
     ...facts.inspections.flatMap(({ dates }) =>
       dates.map(({ dueOn, notice }) => plus(dueOn, -(notice ?? 30))),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Client } from '#clients/contract/client.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
-import { createLoan } from '#loans/contract/calls.ts'
+import { createLoan, readLoan } from '#loans/contract/calls.ts'
+import { type Outcome, reviewLoan } from '#loans/contract/follow-up.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 import { type Kind, readWork } from '#work/contract.ts'
 import type { TestApp } from './app.ts'
@@ -54,9 +55,15 @@ export async function somethingWaits(app: TestApp) {
     const sent = await newLoan(app, { client: now.eric, equipment: now.chair }, days)
     return (await call(app, createLoan, { as: staff, body: sent })).body
   }
+  async function review(id: number, outcome: Outcome) {
+    const { body: loan } = await call(app, readLoan, { as: staff, params: { id } })
+    const sent = { version: loan.version, outcome, how: 'PHONE' as const }
+    const reply = await call(app, reviewLoan, { as: staff, params: { id }, body: sent })
+    expect(reply.status, reply.text).toBe(200)
+  }
   const groups = async (as: Somebody = staff, query = {}) =>
     (await call(app, readWork, { as, query })).body.groups
   const ids = async (kind: Kind, as = staff, query = {}) =>
     (await groups(as, query)).find((group) => group.kind === kind)?.first.map(({ recordId }) => recordId)
-  return { now, admin, staff, end, lend, groups, ids }
+  return { now, admin, staff, end, lend, review, groups, ids }
 }

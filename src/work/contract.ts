@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { clientSummary } from '#clients/contract/client.ts'
-import type { Access } from '#core/contract/access.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
@@ -13,6 +12,7 @@ export const KINDS = [
   'LOANS_DUE',
   'LOANS_TO_REVIEW',
   'NOT_REACHED',
+  'TO_COLLECT',
   'DECEASED',
   'AGREEMENTS',
   'OLD_HOLDS',
@@ -31,6 +31,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   LOANS_DUE: msg`Loans due`,
   LOANS_TO_REVIEW: msg`Loans to review`,
   NOT_REACHED: msg({ message: 'Not reached', context: 'what waits' }),
+  TO_COLLECT: msg({ message: 'To be collected', context: 'what waits' }),
   DECEASED: msg`Equipment of the deceased`,
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
@@ -45,27 +46,6 @@ export const KIND_WORDS: Record<Kind, Message> = {
 
 /** Here `since` is the day until when it is due: it waits before, and may be overdue. */
 export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
-
-/** Who takes what waits, and puts it off: who may do what it waits for. */
-export const MARKS: Record<Kind, Access> = {
-  TODOS: 'signed-in',
-  LOANS_DUE: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
-  LOANS_TO_REVIEW: 'UPDATE_LOANS',
-  NOT_REACHED: 'UPDATE_LOANS',
-  DECEASED: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
-  AGREEMENTS: 'CREATE_AGREEMENTS',
-  OLD_HOLDS: 'UPDATE_EQUIPMENT',
-  RESERVATIONS: 'UPDATE_EQUIPMENT',
-  IN_PREPARATION: 'UPDATE_EQUIPMENT',
-  INSPECTIONS: 'CREATE_INSPECTIONS',
-  RECALLS: 'UPDATE_CAMPAIGNS',
-  TO_BILL: 'CREATE_INVOICE_ITEMS',
-  TO_APPROVE: { anyOf: ['CREATE_INVOICES', 'UPDATE_INVOICES'] },
-  FORGOTTEN_EMAILS: { role: 'ADMIN' },
-}
-
-/** So many days from today. */
-export const LONGEST_SNOOZE = 90
 
 /** Of each group. */
 export const FIRST = 5
@@ -102,7 +82,7 @@ export const entry = z.object({
   /** Of a request for a forgotten e-mail address. */
   asker: asker.optional(),
   client: client.optional(),
-  /** Where a piece is that is looked at, and who is called before; absent of other kinds, and of a piece that is here. */
+  /** Where a piece is that is inspected or collected, and the number to call; absent of other kinds, and of a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),
   assignee: z.object({ id: z.number(), name: z.string() }).optional(),

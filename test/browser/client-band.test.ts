@@ -103,6 +103,17 @@ test.each(readers(ENGLISH, FRENCH))(
   },
 )
 
+test('who has exactly a page of pieces is not said to have more', async () => {
+  const { rows } = await site.database.pool.query(
+    `SELECT client_id AS id FROM loans WHERE archived_at IS NULL GROUP BY client_id
+     HAVING count(*) FILTER (WHERE return_date IS NULL) = 5 AND count(*) > 5 ORDER BY client_id LIMIT 1`,
+  )
+  const page = await site.signIn('staff', `/clients/${rows[0].id}`)
+  await page.getByText('5 items on loan', { exact: true }).waitFor()
+  await page.getByText('2 more on loan', { exact: true }).waitFor()
+  expect(await page.getByText(/\d\+ /).count()).toBe(0)
+})
+
 test('from the heading a loan is at most ten Tabs away, and Enter begins it', async () => {
   const page = await site.signIn('staff', `/clients/${CLIENT}`)
   await button(page, ENGLISH.addLoan).waitFor()

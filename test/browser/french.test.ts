@@ -32,6 +32,9 @@ test('a case worker whose role may choose works in French, until the role may no
   await endOfTrust()
   await page.goto('/home')
   await soon(() => page.getByRole('heading', { name: 'Welcome to Appui Mobilité NB' }).count()).toBe(1)
+  // the one label that is theirs all the same (rule 1.2.6)
+  await page.getByRole('link', { name: 'Fermer la session' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Logout' }).count()).toBe(0)
 })
 
 test('a case worker who reads French finds and sees what has a French name by it, and by its English', async () => {

@@ -78,6 +78,7 @@ test('who may open nothing is logged out', async () => {
   const page = await site.visit()
   await logIn(page, 'technician@example.org')
   await page.waitForURL(`${site.server.url}/login`)
+  await page.getByText('There is no page for you to begin with.').waitFor()
   await soon(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['passerelle.device'])
 })
 

@@ -35,6 +35,14 @@ test('the pages of what is found are addresses, which Back finds again; another 
   expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=3')
 })
 
+test('without a list in the address nothing is searched', async () => {
+  const page = await site.signIn('staff', '/home?q=anderson&t=clients')
+  await page.getByText('Your Search Results').waitFor()
+  await page.goto('/home?q=anderson')
+  await page.getByRole('region', { name: 'Today' }).waitFor()
+  expect(await page.getByText('Your Search Results').count()).toBe(0)
+})
+
 test('what is typed leaves no steps behind: Back leads to the page before Home', async () => {
   const page = await site.signIn('staff', '/clients')
   await page.getByRole('link', { name: 'Home', exact: true }).click()

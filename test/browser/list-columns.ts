@@ -16,7 +16,7 @@ export const LISTS: Record<string, readonly [title: string, ...columns: string[]
   '/tools/equipment/suppliers': ['Equipment', 'Supplier', 'Manufacturer'],
   '/tools/equipment/specifications': ['Equipment', 'Specification', 'Type'],
   '/tools/equipment/accessories': ['Equipment', 'Accessory', 'Type'],
-  '/tools/equipment/statuses': ['Equipment', 'Status', 'Description', 'Purpose', 'Availability'],
+  '/tools/equipment/statuses': ['Equipment', 'Status', 'Description', 'Availability', 'Purpose'],
   '/tools/facilities': [
     'Facilities',
     'Facility Name',

@@ -45,6 +45,7 @@ const ENGLISH = {
   reopen: 'Reopen…',
   close: 'Close message',
   toPrepare: /^To prepare: \d+$/,
+  statuses: ['Lost', 'Not returned', 'In preparation'],
 }
 const FRENCH: typeof ENGLISH = {
   who: 'agent',
@@ -59,6 +60,7 @@ const FRENCH: typeof ENGLISH = {
   reopen: 'Rouvrir…',
   close: 'Fermer le message',
   toPrepare: /^À préparer : \d+$/,
+  statuses: ['Perdu', 'Non retourné', 'En préparation'],
 }
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
@@ -79,6 +81,9 @@ test.each([
   await page.keyboard.press('Enter')
   await soon(() => state(lift.id)).toEqual({ status: 'In preparation', kinds: ['PREPARATION'] })
   await page.keyboard.press('Escape')
+  // of its status only Lost can be chosen besides
+  const free = page.locator('#status select option:enabled:not([value=""])')
+  await soon(() => free.allTextContents()).toEqual(words.statuses)
 
   await link(page, words.goOn).focus()
   await page.screenshot({ path: `dist/journeys/piece-${words.who}.png` })

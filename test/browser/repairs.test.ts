@@ -33,7 +33,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await field(page, 'Labour Hours').fill('1.255')
   await form.getByRole('button', { name: 'Save repair' }).click()
   await page
-    .getByRole('link', { name: 'Labour Hours: Please enter hours with at most two decimals' })
+    .getByRole('link', { name: 'Labour Hours: Please enter hours, 0 or more, with at most two decimals' })
     .waitFor()
   await field(page, 'Labour Hours').fill('1,25')
   await pick('Billing Code', 'LABR: Labour, rural call')

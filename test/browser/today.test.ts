@@ -61,6 +61,35 @@ test('what is overdue is told from what is due soon, and where a piece is looked
   await soon(() => hasFocus(page.getByRole('button', { name: 'Enter inspection…' }))).toBe(true)
 })
 
+test.each([1280, 390])(
+  'what is to be collected is called for and returned, %s pixels wide',
+  async (width) => {
+    const { rows } = await sql<{ id: number; name: string; piece: number }>`
+    UPDATE loans l SET collect_from = '2020-01-06', left_in = 'Old Town' FROM clients c WHERE c.id = l.client_id AND l.id = (
+      SELECT o.id FROM loans o JOIN clients p ON p.id = o.client_id
+        JOIN client_phone_numbers n ON n.client_id = p.id
+      WHERE o.return_date IS NULL AND o.archived_at IS NULL AND o.collect_from IS NULL
+        AND p.archived_at IS NULL AND p.deceased_on IS NULL ORDER BY o.id LIMIT 1)
+    RETURNING l.id, c.first_name || ' ' || c.last_name AS name, l.equipment_id AS piece`.execute(db)
+    const [loan] = rows
+    const page = await site.signIn('staff', '/work/TO_COLLECT', { viewport: { width, height: 900 } })
+    await heading(page, 'To be collected').waitFor()
+    const row = page.locator('tr', { hasText: loan?.name ?? '' }).first()
+    await row.getByText('Old Town').waitFor()
+    await row.getByText(/^[\d,]+ days$/).waitFor()
+    expect(await row.locator('a[href^="tel:"]').count()).toBe(1)
+    await expectToFit(page)
+    await expectAccessible(page, 'what is to be collected')
+    await page.screenshot({ path: `dist/journeys/work-to-collect-${width}.png` })
+    await row.getByRole('button', { name: /^Return / }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().waitFor()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    await sql`UPDATE loans SET collect_from = NULL, left_in = NULL WHERE id = ${loan?.id}`.execute(db)
+  },
+)
+
 test('a reminder is written on Home, and is done', async () => {
   const page = await site.signIn('staff', '/home')
   await button(page, 'Add reminder').click()

@@ -33,14 +33,21 @@ test('pages are offered where there are more than twenty records, and nowhere el
   await said(page, /^Page 2 of \d+$/).waitFor()
 })
 
-test('users are found by name, phone number, organization and role', async () => {
-  const { rows } = await site.database.pool.query(`SELECT u.first_name AS first, u.last_name AS last,
+test('users are found by name, e-mail address, phone number, organization and role', async () => {
+  const { rows } =
+    await site.database.pool.query(`SELECT u.first_name AS first, u.last_name AS last, u.username,
     n.number, o.name AS organization, r.title AS role FROM users u
     JOIN user_phone_numbers n ON n.user_id = u.id JOIN organizations o ON o.id = u.organization_id
     JOIN roles r ON r.id = u.role_id WHERE u.closed_at IS NULL AND r.code <> 'ADMIN' ORDER BY u.id LIMIT 1`)
-  const { first, last, number, organization, role } = rows[0]
+  const { first, last, username, number, organization, role } = rows[0]
   const page = await site.signIn('admin', '/tools/users')
-  for (const phrase of [`${first} ${last}`, number, `"${organization}" ${last}`, `"${role}" ${last}`]) {
+  for (const phrase of [
+    `${first} ${last}`,
+    username,
+    number,
+    `"${organization}" ${last}`,
+    `"${role}" ${last}`,
+  ]) {
     const hits = page.getByRole('row').filter({ hasText: last }).filter({ hasText: first })
     await page.getByRole('searchbox').fill(`${phrase} -"${last}"`)
     await soon(() => hits.count()).toBe(0)

@@ -74,6 +74,7 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await dialog.getByText(/^Are you sure you want to create a user for this referral agent\?/).waitFor()
   await dialog.getByRole('textbox', { name: 'E-mail Address' }).fill('bernadette@example.org')
   await dialog.getByRole('combobox', { name: 'Organization' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English' })
   await button(page, 'Create and Stay').click()
   await said(page, 'Your referral agent user has been created successfully!').waitFor()
   await page.getByText('This field must be edited through the user management interface').waitFor()
@@ -84,6 +85,7 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await said(page, 'Your referral agent has been updated successfully!').waitFor()
 
   const mail = (await site.server.mails()).find(({ to }) => to === 'bernadette@example.org')
+  expect(mail?.text).toContain('Hello')
   const [link = ''] = /http\S+/.exec(mail?.text ?? '') ?? []
   const agent = await site.visit()
   await agent.goto(link)
@@ -93,7 +95,7 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await said(agent, /^Your password has been changed/).waitFor()
   await agent.waitForURL(`${site.server.url}/login`)
   await logIn(agent, 'bernadette@example.org', PASSWORD)
-  await agent.getByRole('heading', { name: /^Équipement/ }).waitFor()
+  await agent.getByRole('heading', { name: /^Equipment/ }).waitFor()
 })
 
 test('Create and Continue goes on to the user; only the agent is removed, and comes back', async () => {

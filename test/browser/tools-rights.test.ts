@@ -40,6 +40,15 @@ test.each([
   expect(await acts(page)).toEqual(chosen)
 })
 
+test('of several views the one that is permitted is named', async () => {
+  await grant('viewer', 'READ_EQUIPMENT_ACCESSORIES', 'UPDATE_EQUIPMENT_ACCESSORIES')
+  const page = await site.signIn('viewer', '/tools/equipment/accessories')
+  const tabs = page.getByRole('navigation', { name: 'Equipment', exact: true })
+  await soon(() => tabs.getByRole('link').allTextContents()).toEqual(['Specifications and Accessories'])
+  const views = page.getByRole('navigation', { name: 'Specifications and Accessories', exact: true })
+  await soon(() => views.getByRole('link').allTextContents()).toEqual(['Accessories'])
+})
+
 test('who may create can save what is new', async () => {
   const page = await site.signIn('viewer', '/tools/holidays')
   await button(page, 'Create Holiday').click()

@@ -6,6 +6,8 @@ import { ROLES } from '../../../test/who-may.ts'
 import { detourOf, findRoute, firstOpen, isValidId, mayEnter, mayOpen } from './access.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
+import { viewsOf } from './tools/area.ts'
+import { areas } from './tools/areas.ts'
 
 const user = (...permissions: string[]): User => ({
   id: 1,
@@ -86,6 +88,37 @@ test('/tools/equipment leads to the first page of its lists that one may open', 
     ['EQUIPMENT_STATUSES', 'statuses'],
   ] as const)
     expect(firstOpen(redirect, administers(resource)), resource).toBe(`/tools/equipment/${path}`)
+})
+
+test('an address with the slug leads to the others of its page as the view itself does', () => {
+  const end = (path: string, resource: string) =>
+    endOf(path, user(`READ_${resource}`, `UPDATE_${resource}`, 'READ_CLIENTS'))
+  for (const path of [
+    '/tools/projects',
+    '/tools/equipment/projects',
+    '/tools/programs',
+    '/tools/equipment/programs',
+  ])
+    expect(end(path, 'EQUIPMENT_TYPES'), path).toBe('/tools/equipment/types')
+  for (const path of ['/tools/equipment/types', '/tools/types', '/tools/equipment/projects'])
+    expect(end(path, 'PROGRAMS'), path).toBe('/tools/programs')
+})
+
+test('every list of the Tools has a short address, by its own name or that of its records', () => {
+  const views = areas.flatMap(viewsOf).flatMap(({ path, entity }) => (entity ? [{ path, entity }] : []))
+  for (const { path, entity } of views) {
+    const [end, named] = [endOf(`/tools/${entity}`, user(...PERMISSIONS)), path.split('/').at(-1) ?? '']
+    expect(end, entity).toBe(path)
+    // categories of two kinds: the first
+    expect(endOf(`/tools/${named}`, user(...PERMISSIONS)).endsWith(named), named).toBe(true)
+  }
+})
+
+test('who may change a list that they may not see has nothing to do in the Tools', () => {
+  const asking = user('READ_CLIENTS', 'UPDATE_HOLIDAYS', 'UPDATE_PROJECTS')
+  expect(mayOpen('/tools', asking)).toBe(false)
+  expect(endOf('/tools/holidays', asking)).toBe('/home')
+  expect(mayOpen('/tools/french-names', user('READ_PROJECTS', 'UPDATE_PROJECTS'))).toBe(true)
 })
 
 test('an id is a number, or new for those who may create', () => {

@@ -192,9 +192,6 @@ const table: readonly Route[] = [
       '/tools',
     ],
   },
-  { path: '/tools/equipment/programs/{-$id}', redirect: ['/tools/programs/{-$id}', '/tools'] },
-  { path: '/tools/equipment/projects/{-$id}', redirect: ['/tools/projects/{-$id}', '/tools'] },
-  { path: '/tools/types/{-$id}', redirect: ['/tools/equipment/types/{-$id}', '/tools'] },
   {
     path: '/tools/loans',
     redirect: ['/tools/loans/types', '/tools/services/categories', '/tools/services/subcategories', '/tools'],

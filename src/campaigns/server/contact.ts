@@ -19,7 +19,7 @@ export function addContact(
     if (campaignState === 'CLOSED') throw NOT_RUNNING
     const { client } = await readEntry(caller, tx, which.campaign, which.id)
     // to the family of somebody who has died a message may be left
-    if (how === 'VOICE_MAIL' && client && !client.deceasedOn) await requireContact(caller, tx, client.id, how)
+    if (how === 'VOICE_MAIL' && client && !client.deceasedOn) await requireContact(tx, client.id, how)
     await sql`INSERT INTO campaign_contacts (entry_id, how, reached, call_back, note, contacted_by, contacted_at)
       VALUES (${which.id}, ${how}, ${reached}, ${callBack}, ${note}, ${caller.user.id},
         least(now(), coalesce(${saidAt ?? null}::timestamptz, now())))`.execute(tx)

@@ -8,10 +8,10 @@ import classes from './Campaigns.module.css'
 /** At which numbers somebody is reached; where they have died, whom to call instead. */
 export function Reach({ client }: { client: NonNullable<Entry['client']> }) {
   const { t } = useLingui()
-  const { said } = useDates()
+  const { day } = useDates()
   const { deceasedOn, phoneNumbers, contacts } = client
   const others = contacts.filter(({ phoneNumber }) => phoneNumber !== null)
-  const date = said.day(deceasedOn)
+  const date = day(deceasedOn)
   return (
     <>
       {deceasedOn && (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { formatDay } from '#core/contract/formats.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
-import { dayIn } from '#core/contract/written.ts'
 import type { Task } from '#core/server/jobs.ts'
 import { translate } from '#core/server/translate.ts'
 import { FRENCH } from '#people/contract.ts'
@@ -32,10 +32,10 @@ export const mailRefused: Task = {
     const [mail] = rows
     if (!mail) return
     const { locale, day } = mail
-    const on = dayIn(locale, day)
+    const on = formatDay(day)
     const say = (message: Message) => translate(locale, message)
     const text = mail.why
-      ? `${say(msg`The mail of ${{ day: on }} was not sent.`)} ${say(noContactText(mail.why, 'MAIL', dayIn(locale, mail.died)))}`
+      ? `${say(msg`The mail of ${{ day: on }} was not sent.`)} ${say(noContactText(mail.why, 'MAIL', formatDay(mail.died)))}`
       : say(msg`The mail of ${{ day: on }} could not be delivered. Correct the address, or print the letter.`)
     await pool.query(
       `INSERT INTO todos (text, due_on, client_id, assignee_id, created_by) VALUES ($1, organisation_day(), $2, $3, $3)`,

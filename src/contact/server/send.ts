@@ -25,7 +25,7 @@ export async function mailClient(
   clientId: number,
   { subject, text, file, whenRefused = MAIL_REFUSED, ...about }: Letter,
 ): Promise<{ id: number; to: string }> {
-  await requireContact(caller, tx, clientId, 'MAIL')
+  await requireContact(tx, clientId, 'MAIL')
   const { rows } = await sql<{ address: string }>`
     SELECT address FROM client_email_addresses WHERE client_id = ${clientId}
     ORDER BY is_primary DESC, id LIMIT 1`.execute(tx)

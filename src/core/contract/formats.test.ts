@@ -116,3 +116,15 @@ test('cleaned text has no control characters, no edge of spaces, and stays what 
     { numRuns: 1000 },
   )
 })
+
+test.each([
+  ['12', '12'],
+  [' 12 ', '12'],
+  ['12 or 14', '12 or 14'],
+  ['12a3', '12a3'],
+  ['abc', 'abc'],
+])('the extension %j stays as it is typed, so that what is no number is refused', (typed, cleaned) => {
+  const { clean, pattern } = formats.extensionFormat
+  expect(clean(typed)).toBe(cleaned)
+  expect(pattern.test(clean(typed))).toBe(cleaned === '12')
+})

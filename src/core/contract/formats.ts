@@ -78,8 +78,9 @@ export const phoneFormat: CodeFormat = {
   placeholder: '(000) 000-0000',
   inputMode: 'tel',
 }
+/** "12 or 14" is two numbers, and none of them is 1214. */
 export const extensionFormat: CodeFormat = {
-  clean: digits,
+  clean: (text) => text.trim(),
   pattern: EXTENSION,
   refusal: 'extension',
   show: (stored) => stored,

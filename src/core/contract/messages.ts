@@ -33,7 +33,7 @@ export const messages = {
   itemOfOther: msg`This item does not belong to the subcategory`,
   vendorOfOther: msg`This supplier does not belong to the manufacturer`,
   returnedBeforeLent: msg`The return date is before the loan date`,
-  hours: msg`Please enter hours with at most two decimals`,
+  hours: msg`Please enter hours, 0 or more, with at most two decimals`,
   count: msg`Please enter a whole number`,
   dueBeforeLent: msg`This day is before the loan date`,
   notLater: msg`Please enter a later day`,

@@ -1,7 +1,8 @@
+import { formatDay } from './formats.ts'
 import { localDay } from './local-day.ts'
 import type { Locale } from './msg.ts'
 
-/** How days and times stand in the sentences of each language. */
+/** How days and times stand in letters and documents of each language, and an instant in a sentence on a screen. */
 
 const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
 const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -18,6 +19,21 @@ const firstOfMonth = (language: Locale, written: string) =>
 export function dayIn(language: Locale, day: string | null | undefined): string {
   if (!day) return ''
   return firstOfMonth(language, DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`)))
+}
+
+/**
+ * An instant where the organisation is, as screens show it (rule 1.3): `28/11/2026 02:05 PM` or `28/11/2026 14 h 05`. A day on a
+ * screen is `formatDay`.
+ */
+export function instantOnScreen(language: Locale, zone: string, instant: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+  const [hour = '', minute] = clock.format(new Date(instant)).split(':')
+  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
+  const time =
+    language === 'fr'
+      ? `${hour}\u00a0h\u00a0${minute}`
+      : `${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  return `${formatDay(localDay(zone, instant))} ${time}`
 }
 
 /** The month of `2026-05-01` as `May 2026` or `mai 2026`. */

@@ -1146,6 +1146,7 @@ export interface Loans {
   dueOnMovedFrom: string | null;
   equipmentId: number;
   id: Generated<number>;
+  leftIn: string | null;
   lendReason: string | null;
   loanDate: string;
   programId: number;

@@ -31,7 +31,7 @@ function enter(caller: Caller, clientId: number, { how, text, at }: ByHand): Pro
   if (at && new Date(at) > new Date()) throw invalid([{ field: 'at', message: 'inTheFuture' }])
   return transaction(caller, async (tx) => {
     if (!(await isActiveClient(tx, clientId))) throw notFound()
-    if (how === 'VOICE_MAIL') await requireContact(caller, tx, clientId, how)
+    if (how === 'VOICE_MAIL') await requireContact(tx, clientId, how)
     const language = await languageOfClient(tx, clientId)
     const [id = 0] = await keepCorrespondence(tx, [
       { clientId, userId: caller.user.id, how, text, at, language },
@@ -47,7 +47,7 @@ async function sendMail(
   { template: { id: templateId }, loan }: MailToClient,
 ): Promise<Correspondence> {
   if (!holds(caller.user, 'READ_TEMPLATES')) throw forbidden()
-  await requireContact(caller, caller.db, clientId, 'MAIL')
+  await requireContact(caller.db, clientId, 'MAIL')
   if (loan && !(await isOfClient(caller, loan.id, clientId))) throw UNKNOWN_LOAN
   const [kind, id] = loan ? [ofLoans, loan.id] : [ofClients, clientId]
   const { template, withMedicareNumber, text } = await makeOne(caller, kind, { id, templateId })

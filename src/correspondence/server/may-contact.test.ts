@@ -20,7 +20,7 @@ const [admin, staff] = [await signIn(app, 'ADMIN'), await signIn(app, 'STAFF')]
 const letter = await template(app, admin, ['Dear {client.firstName}'])
 const ofLoan = await template(app, admin, ['{equipment.number}'], { type: { id: CLIENT_LOAN_LETTER } })
 const emailAddresses = [{ address: 'lea@example.org', primary: true }]
-const DEAD = 'This client died on May 3, 2026. Nothing more is sent to them.'
+const DEAD = 'This client died on 03/05/2026. Nothing more is sent to them.'
 
 const someone = (more = {}) => client(app, staff, { emailAddresses, language: { id: 1 }, ...more })
 const contact = async ({ id }: { id: number }) =>
@@ -114,7 +114,7 @@ test('to the dead goes no letter, no mail and no agreement; among several it is 
     error: { error: 'conflict', message: DEAD },
   })
   const french = await letters([lea.id], 'fr')
-  expect(french.error.message).toBe('Ce client est décédé le 3 mai 2026. Plus rien ne lui est envoyé.')
+  expect(french.error.message).toBe('Ce client est décédé le 03/05/2026. Plus rien ne lui est envoyé.')
   const ofLoans = await generate(app, generateLoanDocuments, staff, {
     loanIds: [lent.id],
     templateIds: [ofLoan.id],

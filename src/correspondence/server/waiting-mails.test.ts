@@ -63,7 +63,7 @@ test('what waits is not sent to who may not be written to any more, and comes ba
   expect(await reminders(dead)).toEqual([
     {
       text: expect.stringMatching(
-        /^The mail of .+ was not sent\. This client died on May 3, 2026\. Nothing more is sent to them\.$/,
+        /^The mail of .+ was not sent\. This client died on 03\/05\/2026\. Nothing more is sent to them\.$/,
       ),
       who: staff.id,
     },

@@ -37,7 +37,7 @@ import { useWords } from './words.ts'
 export function CorrespondenceSection({ client }: { client: Client }) {
   const { t } = useLingui()
   const { _ } = useCatalogue()
-  const { said } = useDates()
+  const { day } = useDates()
   const params = { id: client.id }
   const list = useEmbeddedList<Correspondence>(listCorrespondence, { params })
   const { data: contact } = useCall(readContact, { params }, { part: true })
@@ -76,7 +76,7 @@ export function CorrespondenceSection({ client }: { client: Client }) {
               {why && why !== 'ARCHIVED' && (
                 <div className={classes.alert}>
                   <Alert tone={why === 'DECEASED' ? 'warning' : 'info'}>
-                    {_(noContactText(why, way, said.day(client.deceasedOn)))}
+                    {_(noContactText(why, way, day(client.deceasedOn)))}
                   </Alert>
                 </div>
               )}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { formatDay } from '#core/contract/formats.ts'
 import { nameIn } from '#core/contract/in-language.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
-import { dayIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
@@ -30,7 +30,7 @@ export const openBlocksJson = sql`(SELECT coalesce(json_agg(b ORDER BY b.id), '[
 /** What a block says of its piece. */
 export function saidOfBlock({ locale }: Caller, block: OpenBlock): Message {
   const name = block.begun_by ?? ''
-  const since = dayIn(locale, block.since)
+  const since = formatDay(block.since)
   const checklist = nameIn(locale, { ...block, name: block.name ?? '' })
   switch (block.kind) {
     case 'PREPARATION':
@@ -38,7 +38,7 @@ export function saidOfBlock({ locale }: Caller, block: OpenBlock): Message {
     case 'WORKSHOP':
       return msg`This piece has been in the workshop since ${{ since }}, sent by ${{ name }}.`
     case 'INSPECTION': {
-      const date = dayIn(locale, block.overdue_since ?? block.since)
+      const date = formatDay(block.overdue_since ?? block.since)
       return msg`Inspection overdue since ${{ date }}: this piece is not lent.`
     }
     case 'RECALL':

@@ -4,7 +4,14 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
-import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
+import {
+  columns,
+  refuseStatusOfPurpose,
+  refuseUnseen,
+  saveChildRecords,
+  statusOf,
+  stillSeen,
+} from './equipment-row.ts'
 import { nextNumber } from './next-number.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -17,11 +24,13 @@ export async function createEquipment(
   refuseUnseen(caller, input)
   return withPhotos(caller, files, async (tx, savePhotos) => {
     const manufacturerId = await checkBelonging(tx, input)
+    const status = statusOf(input, {})
+    await refuseStatusOfPurpose(tx, status)
     const { id } = await tx
       .insertInto('equipment')
       .values({
         ...columns(input),
-        ...statusOf(input, {}),
+        ...status,
         manufacturerId,
         number: await nextNumber(tx),
         updatedBy: caller.user.id,

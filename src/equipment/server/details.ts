@@ -25,12 +25,14 @@ export async function saveDetails(
   const values = sql.table(`equipment_${kind}_values`)
   await refuseUnknown(tx, kind, sent)
   await sql`DELETE FROM ${values} WHERE equipment_id = ${equipmentId}`.execute(tx)
-  for (const { id, value } of sent) {
-    if (value === null) continue
-    const [option, checked] = typeof value === 'number' ? [value, null] : [null, value]
-    await sql`INSERT INTO ${values} (equipment_id, detail_id, option_id, checked)
-      VALUES (${equipmentId}, ${id}, ${option}, ${checked})`.execute(tx)
-  }
+  const given = sent.filter(({ value }) => value !== null)
+  const options = given.map(({ value }) => (typeof value === 'number' ? value : null))
+  const checked = given.map(({ value }) => (typeof value === 'boolean' ? value : null))
+  // one statement, because the search text of the piece is made anew with each
+  await sql`INSERT INTO ${values} (equipment_id, detail_id, option_id, checked)
+    SELECT ${equipmentId}, * FROM unnest(${given.map(({ id }) => id)}::int[], ${options}::int[], ${checked}::bool[])`.execute(
+    tx,
+  )
 }
 
 /** The definitions are locked, so that none changes its kind or loses an option meanwhile. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { forbidden } from '#core/server/errors.ts'
+import { forbidden, invalid } from '#core/server/errors.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
@@ -60,6 +61,24 @@ export function statusOf(
   const kept = lost ? null : (saved.status?.id ?? null)
   const statusId = status === undefined ? kept : (status?.id ?? null)
   return { statusId, lost: statusId === null && (lost ?? saved.lost ?? false) }
+}
+
+const GIVEN_BY_PURPOSE = invalid([
+  {
+    field: 'status',
+    message: msg`A piece gets this status with a preparation, the workshop, an inspection or a recall, not by itself.`,
+  },
+])
+
+/** 400 for a status that comes and goes with what keeps a piece from going out (decision 130); Retired alone is set by hand. */
+export async function refuseStatusOfPurpose(
+  tx: Db,
+  { statusId }: Pick<ReturnType<typeof statusOf>, 'statusId'>,
+): Promise<void> {
+  if (statusId === null) return
+  const { rows } =
+    await sql`SELECT FROM equipment_statuses WHERE id = ${statusId} AND purpose <> 'RETIRED'`.execute(tx)
+  if (rows.length) throw GIVEN_BY_PURPOSE
 }
 
 /** A supplier that is not sent stays as it is. */

@@ -1,6 +1,7 @@
+import { formatDay } from '#core/contract/formats.ts'
 import { nameIn } from '#core/contract/in-language.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { dayIn, instantIn } from '#core/contract/written.ts'
+import { instantOnScreen } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { type AppError, conflict } from '#core/server/errors.ts'
 import { blockedBy, type OpenBlock } from './blocks.ts'
@@ -44,7 +45,7 @@ const unfit = (status: string): Message =>
 /** Why a piece cannot go out, or what is asked before it does: of several reasons the one that comes first. */
 export function refusalOf(caller: Caller, standing: Standing, request: LendRequest): AppError | undefined {
   if (standing.archived) return conflict(REFUSALS.archived)
-  const taken = refusalOfTaken(caller, standing, request)
+  const taken = refusalOfTaken(standing, request)
   if (taken) return taken
   if (standing.lost) return conflict(REFUSALS.lost)
   const { reservedBy, blocks, unfit: status } = standing
@@ -61,16 +62,15 @@ export function refusalOf(caller: Caller, standing: Standing, request: LendReque
 
 /** Somebody has it, or waits for it. */
 export function refusalOfTaken(
-  caller: Caller,
   { onLoan, loan, heldFor }: Pick<Standing, 'onLoan' | 'loan' | 'heldFor'>,
   { clientId }: LendRequest,
 ): AppError | undefined {
-  if (onLoan) return conflict(loan ? onLoanTo(caller, loan) : REFUSALS.onLoan)
+  if (onLoan) return conflict(loan ? onLoanTo(loan) : REFUSALS.onLoan)
   return heldFor !== null && heldFor !== clientId ? conflict(REFUSALS.held) : undefined
 }
 
-function onLoanTo({ locale }: Caller, { client, since }: { client: string; since: string }): Message {
-  const date = dayIn(locale, since)
+function onLoanTo({ client, since }: { client: string; since: string }): Message {
+  const date = formatDay(since)
   return msg`On loan to ${{ client }} since ${{ date }}. Return it first.`
 }
 
@@ -80,6 +80,6 @@ function saidOfReservation(
   { agent, reservedUntil }: Pick<Standing, 'agent' | 'reservedUntil'>,
 ): Message {
   if (agent === undefined || reservedUntil === null || !mayEndAny(user)) return REFUSALS.reserved
-  const time = instantIn(locale, config.organisationTimeZone, reservedUntil)
+  const time = instantOnScreen(locale, config.organisationTimeZone, reservedUntil)
   return msg`Reserved by ${{ agent }} until ${{ time }}. Lend it all the same? The agent is told by mail.`
 }

@@ -143,7 +143,7 @@ export async function takeReturnBack(
     .executeTakeFirst()
   if (!piece || before?.returnedVersion !== piece.version) return false
   const loan = await loanOf(tx, caller, id, piece)
-  const taken = refusalOfTaken(caller, { ...piece, loan }, request)
+  const taken = refusalOfTaken({ ...piece, loan }, request)
   if (taken) throw taken
   await endOther(tx, caller, id, piece, request)
   const { statusId, lost } = before

@@ -4,12 +4,13 @@ import {
   listEquipment,
   searchEquipment,
   summariseEquipment,
+  updateEquipment,
 } from '#equipment/contract/calls.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { reserveEquipment } from '#equipment/contract/holding.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp } from '../../../test/app.ts'
-import { assignPrograms, idOf, piece } from '../../../test/equipment.ts'
+import { assignPrograms, idOf, newPiece, piece } from '../../../test/equipment.ts'
 import { call, signIn } from '../../../test/factories.ts'
 
 const app = await testApp()
@@ -70,6 +71,32 @@ test('the very number that was typed comes first', async () => {
   expect((await ids({ phrase: digit }))[0]).toBe(first.id)
   for (const { id } of nine) await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
   await app.database.db.deleteFrom('equipment').where('modelNumber', '=', digit).execute()
+})
+
+test('a size that was typed comes before what begins with its digits, in whatever list', async () => {
+  const width = await idOf(app, 'equipment_parts', 'Seat width')
+  const sized = async (value: string, more = {}) =>
+    piece(app, staff, {
+      parts: [{ id: width, value: await idOf(app, 'equipment_part_options', value, 'value') }],
+      ...more,
+    })
+  const wide = await sized('18 in')
+  const narrow = await sized('16 in', { serialNumber: '18-2044' })
+  const both = await sized('18 in', { serialNumber: '300-18' })
+  expect(await ids({ phrase: 'wheelchair 18' })).toEqual([both.id, wide.id, narrow.id])
+  expect(await ids({ phrase: 'fauteuil 18in' })).toEqual([both.id, wide.id])
+  expect(await ids({ phrase: '18-2044' })).toEqual([narrow.id])
+  expect(await ids({ phrase: '"largeur du siège 16"' })).toEqual([narrow.id])
+  // a size that is taken off is not found any more
+  const { text, status } = await call(app, updateEquipment, {
+    as: staff,
+    params: { id: wide.id },
+    body: await newPiece(app, { parts: [] }),
+  })
+  expect(status, text).toBe(200)
+  expect(await ids({ phrase: 'wheelchair 18' })).toEqual([both.id, narrow.id])
+  for (const { id } of [wide, narrow, both])
+    await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
 })
 
 test('filtered by program, paged with its count', async () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tasks } from '#app/server/features.ts'
 import { startJobs } from '#core/server/jobs.ts'
 import { listEquipment } from '#equipment/contract/calls.ts'
+import { type Detail, equipmentParts } from '#reference/contract/details.ts'
 import type { Served } from '#reference/contract/four-calls.ts'
 import {
   equipmentCategories,
@@ -25,7 +26,7 @@ for (let i = 0; i < 3; i++) await piece(app, admin, { manufacturer })
 
 const { one, update } = keeper(app, admin)
 
-async function rename(list: Served, id: number, change: Record<string, string>) {
+async function rename(list: Served, id: number, change: object) {
   const record = await one(list, id)
   const reply = await update(list, id, { ...record, ...change })
   expect(reply.status, reply.text).toBe(200)
@@ -65,6 +66,22 @@ test.each<[string, Served, number, Record<string, string>]>([
   await rename(list, id, change)
   await work()
   await soon(() => found(`renamed ${what === 'program' ? '' : what}`)).toBe(4)
+})
+
+test('a specification and one of its options', async () => {
+  const width = { id: await idOf(app, 'equipment_parts', 'Seat width') }
+  const { options } = (await one(equipmentParts, width.id)) as Detail
+  const wide = options.find(({ value }) => value === '22 in')
+  await pool.query(
+    'INSERT INTO equipment_part_values (equipment_id, detail_id, option_id) VALUES ($1, $2, $3)',
+    [chair.id, width.id, wide?.id],
+  )
+  expect(await found('22in')).toBe(1)
+  const named = options.map((option) => (option === wide ? { ...option, value: '23 in' } : option))
+  await rename(equipmentParts, width.id, { name: 'Renamed width', options: named })
+  await work()
+  await soon(() => found('"renamed width 23"')).toBe(1)
+  expect(await found('22in')).toBe(0)
 })
 
 test('a job that was cut off is done again', async () => {

@@ -6,6 +6,7 @@ const CARRIERS: Record<string, string> = {
   equipment_items: 'item_id = $1',
   equipment_categories: 'subcategory_id IN (SELECT id FROM equipment_subcategories WHERE category_id = $1)',
   equipment_subcategories: 'subcategory_id = $1',
+  equipment_parts: 'id IN (SELECT equipment_id FROM equipment_part_values WHERE detail_id = $1)',
   manufacturers: 'manufacturer_id = $1',
   programs: 'program_id = $1',
 }

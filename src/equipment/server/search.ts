@@ -61,6 +61,21 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
+/**
+ * A phrase with `18`, `18in` or `300` means a size before it means the beginning of a serial number. The sizes stand last in the
+ * search text, between commas, which no search holds; the index of the search has each of their words.
+ */
+function hasSize({ required }: Phrase): Tier | undefined {
+  const words = required.filter((term) => /^\d{1,3}[a-z]{0,2}$/.test(term)).map((term) => `% ${term} %`)
+  if (!words.length) return
+  const all = (text: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      words.map((word) => sql`${text} LIKE ${word}`),
+      sql` AND `,
+    )})`
+  return { is: all(sql`(' ' || split_part(${TEXT}, ' , ', 2))`), indexed: all(TEXT) }
+}
+
 /** For agents what is reserved stands first in every list (rules 1.6 and 3.2.1). */
 const firstFor = (user: SignedIn) =>
   user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
@@ -78,15 +93,17 @@ interface Tier {
 }
 
 /**
- * What comes before the rest whatever the order; unless one is asked for, then the very number that was typed, and of the
- * choices of a loan what needs no question, those of the client's program before others.
+ * What comes before the rest whatever the order; unless one is asked for, then the very number and the size that were typed, and of
+ * the choices of a loan what needs no question, those of the client's program before others.
  */
 function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): Tier[] {
   const ready = lendableTo ? readyToLend(user.id) : undefined
   const own = programFirst ? sql`e.program_id = ${programFirst}` : undefined
-  const [first, number] = [firstFor(user), isNumber(parsePhrase(phrase))]
+  const parsed = parsePhrase(phrase)
+  const [first, number] = [firstFor(user), isNumber(parsed)]
   const likeliest = [
     number && { is: number, indexed: number },
+    hasSize(parsed),
     ready && own && { is: sql`(${ready} AND ${own})`, indexed: own },
     ready ? { is: ready } : own && { is: own, indexed: own },
   ]

@@ -49,8 +49,29 @@ test('who changed a piece last is told with it', async () => {
 
 test('a reserved piece keeps its status', async () => {
   await call(app, reserveEquipment, { as: staff, params: { id: chair.id } })
-  expect((await put({ status: repair })).error).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await put({ status: repair })).error).toMatchObject({
+    status: 409,
+    error: 'conflict',
+    message: expect.stringMatching(/is reserved until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M: its status/),
+  })
   expect((await put({ status: null, lost: false, modelNumber: 'X' })).status).toBe(200)
+})
+
+test('a status with a purpose comes with what gives it, and is not written by itself', async () => {
+  const { rows } = await app.database.pool.query(
+    'SELECT id, purpose FROM equipment_statuses WHERE purpose IS NOT NULL ORDER BY id',
+  )
+  for (const { id, purpose } of rows) {
+    const expected = purpose === 'RETIRED' ? 200 : 400
+    expect([purpose, (await put({ status: { id } })).status]).toEqual([purpose, expected])
+    const body = await newPiece(app, { status: { id } })
+    expect([purpose, (await call(app, createEquipment, { as: staff, body })).status]).toEqual([
+      purpose,
+      expected,
+    ])
+  }
+  const { id } = rows.find(({ purpose }) => purpose !== 'RETIRED')
+  expect((await put({ status: { id } })).error).toMatchObject({ errors: [{ field: 'status' }] })
 })
 
 test('a version that is not the current one changes nothing', async () => {

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
-import { msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { instantOnScreen } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, stale } from '#core/server/errors.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
-import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
+import {
+  columns,
+  refuseStatusOfPurpose,
+  refuseUnseen,
+  saveChildRecords,
+  statusOf,
+  stillSeen,
+} from './equipment-row.ts'
 import { missing } from './merge/mark.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { lockPiece } from './queries.ts'
 import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
-
-const STATUS_LOCKED = msg`This piece of equipment is reserved: its status cannot be changed until then.`
 
 const STATUS_OF_BLOCK = msg`This piece of equipment is being prepared, repaired or inspected: its status follows from that.`
 
@@ -32,13 +38,25 @@ export async function updateEquipment(
     if (input.version !== undefined && input.version !== locked.version) throw stale()
     await recordChange(tx, caller, id, async (before) => {
       const status = statusOf(input, before ?? {})
-      if (locked.reservedBy !== null && before && differs(status, before)) throw conflict(STATUS_LOCKED)
-      if (before && differs(status, before)) await refuseStatusOfBlocked(tx, locked.blocks, status)
+      if (before && differs(status, before)) {
+        if (locked.reservedBy !== null) throw conflict(reserved(caller, before))
+        await refuseStatusOfBlocked(tx, locked.blocks, status)
+        await refuseStatusOfPurpose(tx, status)
+      }
       await writePiece(tx, caller, id, { input, status, before })
       await savePhotos(id, input)
     })
     return stillSeen(tx, caller, id)
   })
+}
+
+function reserved({ locale, config }: Caller, { reservedUntil }: Equipment): Message {
+  const until = instantOnScreen(
+    locale,
+    config.organisationTimeZone,
+    reservedUntil ?? new Date().toISOString(),
+  )
+  return msg`This piece of equipment is reserved until ${{ until }}: its status cannot be changed before.`
 }
 
 interface Written {
@@ -79,7 +97,7 @@ async function refuseStatusOfBlocked(
 ): Promise<void> {
   if (!blocks.length || lost) return
   const { rows } = await sql`SELECT FROM equipment_statuses WHERE id = ${statusId} AND lost`.execute(tx)
-  if (!rows.length) throw conflict(STATUS_OF_BLOCK)
+  if (!rows.length) throw conflict(STATUS_OF_BLOCK, 'status')
 }
 
 function differs(next: ReturnType<typeof statusOf>, { status, lost }: Equipment): boolean {

@@ -12,6 +12,7 @@ import { useArchive } from './archive.ts'
 import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
 import { makeOf } from './makeOf.ts'
+import { measuresOf } from './pieceOption.ts'
 
 /** The equipment that a search on Home finds. */
 export function EquipmentResults({ phrase }: { phrase: string }) {
@@ -32,6 +33,7 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
         <>
           {marked(nameIn(piece.item))}
           <span className="second-line">{marked(nameIn(piece.category))}</span>
+          <span className="second-line">{marked(measuresOf(piece))}</span>
         </>,
         <EquipmentStatus key="status" of={piece} />,
         marked(piece.program.acronym),

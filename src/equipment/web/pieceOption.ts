@@ -27,9 +27,13 @@ export function pieceRow(
   }
 }
 
-/** "Seat width 18 in."; as many as a line has room for. */
-const sizesOf = ({ sizes = [] }: EquipmentRow) =>
-  sizes.slice(0, 3).map((size) => `${nameIn(size)} ${size.value}`)
+/** "Seat width 18 in". */
+const sizesOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>) =>
+  sizes.map((size) => `${nameIn(size)} ${size.value}`)
+
+/** "Seat width 18 in, Weight capacity 300 lb": what is measured, by which a row of a list is chosen. */
+export const measuresOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>): string =>
+  sizesOf({ sizes: sizes.filter(({ value }) => /\d/.test(value)) }).join(', ')
 
 /** By number, as the options of a loan are (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>

@@ -1,4 +1,4 @@
-import type { Needs, Resource } from '#core/contract/permissions.ts'
+import { holds, type Needs, type Resource } from '#core/contract/permissions.ts'
 
 /** Whose entries have a French name or description; apart from the lists, so that the way to the screen loads none of them. */
 export const FRENCH_RESOURCES = [
@@ -22,5 +22,9 @@ export const FRENCH_RESOURCES = [
   'MAINTENANCE_PLANS',
 ] as const satisfies readonly Resource[]
 
-/** Who may change one of these lists; of each list its own permission counts. */
+/** Who may ask for the names that are missing: of each list its own permission counts. */
 export const NAMES_IN_FRENCH: Needs = { anyOf: FRENCH_RESOURCES.map((one) => `UPDATE_${one}` as const) }
+
+/** Who sees one of these lists and may change it: to anybody else the screen has nothing to show. */
+export const namesInFrench = (user: { permissions: readonly string[] }): boolean =>
+  FRENCH_RESOURCES.some((one) => holds(user, { allOf: [`READ_${one}`, `UPDATE_${one}`] }))

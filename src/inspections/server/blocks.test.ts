@@ -37,7 +37,7 @@ const REFUSED = {
   status: 409,
   error: {
     error: 'blocked',
-    message: 'Inspection overdue since June 18, 2022: this piece is not lent.',
+    message: 'Inspection overdue since 18/06/2022: this piece is not lent.',
   },
 }
 
@@ -52,7 +52,7 @@ test('an overdue piece is not lent, and is free once it has passed', async () =>
     headers: { 'accept-language': 'fr' },
   })
   expect(french.error.message).toBe(
-    'Inspection en retard depuis le 18 juin 2022\u00a0: cette pièce n’est pas prêtée.',
+    'Inspection en retard depuis le 18/06/2022\u00a0: cette pièce n’est pas prêtée.',
   )
   await inspected(app, technician, lift, yearly, { outcome: 'PASSED_WITH_REMARK', remark: 'Worn' })
   expect(await shown(lift)).toMatchObject({ blocks: [], status: null })

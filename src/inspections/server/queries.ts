@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CITY, PHONE } from '#clients/server/home.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -115,12 +116,6 @@ export async function listInspections(caller: Caller, id: number): Promise<Inspe
     atHome: await borrowerOf(caller, id),
   }
 }
-
-/** Of `clients c`: where a piece of theirs is looked at, and the number to call. */
-export const PHONE = sql`(SELECT number FROM client_phone_numbers WHERE client_id = c.id ORDER BY type_id LIMIT 1)`
-export const CITY = sql`(SELECT name FROM cities WHERE id = coalesce(
-  (SELECT a.city_id FROM facility_addresses a WHERE a.facility_id = c.facility_id ORDER BY a.id LIMIT 1),
-  (SELECT a.city_id FROM client_addresses a WHERE a.client_id = c.id ORDER BY a.is_primary DESC, a.id LIMIT 1)))`
 
 async function borrowerOf({ db, user }: Caller, id: number): Promise<InspectionsOfPiece['atHome']> {
   if (!holds(user, { allOf: ['READ_EQUIPMENT', 'READ_CLIENTS'] })) return null

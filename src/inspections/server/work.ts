@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { CITY, PHONE } from '#clients/server/home.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
-import { CITY, PHONE } from './queries.ts'
 
 /** Of a plan that says nothing else. */
 const NOTICE_DAYS = 30

@@ -11,12 +11,12 @@ import classes from './Inspections.module.css'
 
 /** What is due when by each plan, the oldest first; and who has the piece, so that somebody is called. */
 export function DueList({ due, atHome }: Pick<InspectionsOfPiece, 'due' | 'atHome'>) {
-  const { said } = useDates()
+  const { day } = useDates()
   if (!due.length) return null
   return (
     <ul className={classes.due}>
       {due.map(({ plan, dueOn, overdue }) => {
-        const date = said.day(dueOn)
+        const date = day(dueOn)
         return (
           <li key={plan.id}>
             <strong>{nameIn(plan)}</strong>

@@ -13,13 +13,13 @@ import { listInspections } from '../contract/calls.ts'
 /** Above the form of a piece whose inspection is overdue; some are not lent before it has passed. */
 export function OverdueBanner({ piece: { id, blocks = [] } }: { piece: Equipment }) {
   const { t } = useLingui()
-  const { said } = useDates()
+  const { day } = useDates()
   const may = useMayCall(listInspections)
   const isKept = blocks.some(({ kind }) => kind === 'INSPECTION')
   const { data } = useCall(listInspections, { params: { id } }, { part: true, enabled: may })
   const first = data?.due.find(({ plan, overdue }) => overdue && (!isKept || plan.whenOverdue === 'BLOCK'))
   if (!isKept && !first) return null
-  const date = said.day(first?.dueOn)
+  const date = day(first?.dueOn)
   const since = date ? t`Inspection overdue since ${date}` : t`Inspection overdue`
   return (
     <StateBanner

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { formatDay } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
-import { dayIn } from '#core/contract/written.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -21,8 +21,7 @@ export async function archiveInvoice(caller: Caller, id: number): Promise<void> 
     const row = await lockInvoice(tx, id)
     if (!row || row.archivedAt) throw notFound()
     const { items, exportedAt } = await requireInvoice(tx, id)
-    if (exportedAt)
-      throw isExported(dayIn(caller.locale, localDay(caller.config.organisationTimeZone, exportedAt)))
+    if (exportedAt) throw isExported(formatDay(localDay(caller.config.organisationTimeZone, exportedAt)))
     await tx
       .updateTable('invoices')
       .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })

@@ -3,7 +3,10 @@ import { Link, useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import { createInvoice, updateInvoice } from '../contract/calls.ts'
+import { updateItem } from '../contract/item-calls.ts'
 import {
   bulkInvoicing,
   type MonthEnd as Counts,
@@ -31,10 +34,20 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
     approve: t`Approve`,
     send: t`Documents and Sage`,
   }
+  // how it is done is said to who may
+  const completes = useMayCall(updateItem)
+  const generates = useMayCall(createInvoice)
+  const approves = useMayCall(updateInvoice)
   const hints = {
-    complete: t`Items that lack something to be invoiced. Enter saves a row and goes to the next, Escape puts it back.`,
-    generate: t`Items that lack nothing. Select them and generate their invoices.`,
-    approve: t`Invoices without their approval number. Enter saves it and goes to the next; a pasted column fills the rows below.`,
+    complete: completes
+      ? t`Items that lack something to be invoiced. Enter saves a row and goes to the next, Escape puts it back.`
+      : t`Items that lack something to be invoiced.`,
+    generate: generates
+      ? t`Items that lack nothing. Select them and generate their invoices.`
+      : t`Items that lack nothing.`,
+    approve: approves
+      ? t`Invoices without their approval number. Enter saves it and goes to the next; a pasted column fills the rows below.`
+      : t`Invoices without their approval number.`,
     send: t`Approved invoices that never went to Sage, of the last twelve months. Select them for their documents and exports.`,
   }
   const total = data?.complete?.total

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { readClient } from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
 import { readLoan } from '#loans/contract/calls.ts'
+import { listWork } from '#work/contract/acts.ts'
+import type { Kind } from '#work/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, newClient, signIn } from '../../../test/factories.ts'
@@ -38,7 +40,9 @@ test('who moves has another address; what goes along stays lent, the rest is col
   })
   expect(status).toBe(200)
   expect(body.addresses).toMatchObject([{ address1: '7, rue des Aulnes', mailing: true }])
-  expect(body.notes.at(-1)?.message).toMatch(/^Moved on .+\. Goes along: \S+\. To be collected: \S+\.$/)
+  expect(body.notes.at(-1)?.message).toMatch(
+    /^Moved on .+\. Goes along: \S+\. To be collected: \S+\. They are still at 12, rue Amirault.+\.$/,
+  )
   expect(await loanNow(bed.id)).toMatchObject({ collectFrom: dayFrom(0) })
   expect(await loanNow(chair.id)).toMatchObject({ collectFrom: null })
 })
@@ -62,6 +66,31 @@ test('a facility’s address stands in for one of their own', async () => {
   const { status, body } = await moved({ address: null, facility: { id: rows[0].id } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ facility: { id: rows[0].id }, addresses: [] })
+})
+
+test('what stays behind is listed where it was, with the number to call, until its client dies', async () => {
+  const bed = await lend()
+  const { rows } = await app.database.pool.query(
+    `SELECT here.name, json_build_object('id', other.id) AS other FROM cities here, cities other
+     WHERE here.id = $1 AND other.id <> here.id ORDER BY other.id LIMIT 1`,
+    [where?.city.id],
+  )
+  const pieces = [{ loanId: bed.id, act: 'COLLECT' }]
+  rose = (await moved({ pieces, address: { ...address, city: rows[0].other } })).body
+  const list = async (kind: Kind) =>
+    (await call(app, listWork, { as: staff, params: { kind } })).body.records.filter(
+      ({ recordId }) => recordId === bed.id,
+    )
+  const [phone] = rose.phoneNumbers
+  expect(await list('TO_COLLECT')).toMatchObject([
+    { since: dayFrom(0), client: { id: rose.id }, atHome: { city: rows[0].name, phone: phone?.number } },
+  ])
+  // a second move leaves it where it was
+  await moved({ pieces, version: rose.version })
+  expect(await list('TO_COLLECT')).toMatchObject([{ atHome: { city: rows[0].name } }])
+  await app.database.pool.query(`UPDATE clients SET deceased_on = '2026-04-01' WHERE id = $1`, [rose.id])
+  expect(await list('TO_COLLECT')).toEqual([])
+  expect(await list('DECEASED')).toHaveLength(1)
 })
 
 test('a move is refused as a whole, with the reason', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Client } from '#clients/contract/client.ts'
 import type { ClientInput } from '#clients/contract/client-input.ts'
 import { requireClient, withFacility } from '#clients/server/client-row.ts'
@@ -5,9 +6,9 @@ import { inputOf } from '#clients/server/merge/united.ts'
 import { noteOnClient } from '#clients/server/notes.ts'
 import { snapshotOf } from '#clients/server/snapshot.ts'
 import { writeClient } from '#clients/server/update.ts'
+import { formatDay } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { dayIn } from '#core/contract/written.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
@@ -36,17 +37,26 @@ export function recordMove(caller: Caller, id: number, move: MoveInput): Promise
       'UPDATE',
       changesBetween(snapshotOf(before), snapshotOf(client)),
     )
+    const place = oldPlace(before)
+    const city = place?.city.name ?? null
     const numbers: Record<MoveAct, string[]> = { GOES_ALONG: [], COLLECT: [] }
     for (const { loanId, act } of move.pieces) {
       const loan = loans.get(loanId)
       if (!loan) continue
       numbers[act].push(displayNumber(loan.equipment))
-      await changeDays(tx, caller, loan, { collectFrom: act === 'COLLECT' ? today : null })
+      const stays = act === 'COLLECT'
+      // what an earlier move left behind is where it was
+      const leftIn = stays ? sql<string | null>`coalesce(left_in, ${city})` : null
+      await changeDays(tx, caller, loan, { collectFrom: stays ? today : null, leftIn })
     }
-    await noteOnClient(tx, caller.user, id, { message: noteOf(caller, move.on, numbers) })
+    await noteOnClient(tx, caller.user, id, { message: noteOf(caller, move.on, numbers, place) })
     return requireClient(tx, id)
   })
 }
+
+/** Where the client lived, and where the pieces are that stay. */
+const oldPlace = ({ facility, addresses }: Client) =>
+  facility?.addresses[0] ?? addresses.find(({ mailing }) => mailing) ?? addresses[0]
 
 /** The client at the new address; what was besides the mailing address stays. */
 function elsewhere(before: Client, { address, facility }: MoveInput): ClientInput {
@@ -62,11 +72,18 @@ function elsewhere(before: Client, { address, facility }: MoveInput): ClientInpu
   }
 }
 
-function noteOf({ locale }: Caller, on: string, { GOES_ALONG, COLLECT }: Record<MoveAct, string[]>): string {
+function noteOf(
+  { locale }: Caller,
+  on: string,
+  { GOES_ALONG, COLLECT }: Record<MoveAct, string[]>,
+  old: ReturnType<typeof oldPlace>,
+): string {
+  const place = old && [old.address1, old.address2, old.city.name].filter(Boolean).join(', ')
   const said: (Message | false)[] = [
-    msg`Moved on ${{ day: dayIn(locale, on) }}.`,
+    msg`Moved on ${{ day: formatDay(on) }}.`,
     GOES_ALONG.length > 0 && msg`Goes along: ${{ pieces: GOES_ALONG.join(', ') }}.`,
     COLLECT.length > 0 && msg`To be collected: ${{ pieces: COLLECT.join(', ') }}.`,
+    COLLECT.length > 0 && place !== undefined && msg`They are still at ${{ place }}.`,
   ]
   return said.flatMap((one) => (one ? [translate(locale, one)] : [])).join(' ')
 }

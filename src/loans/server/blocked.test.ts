@@ -141,7 +141,7 @@ test('who has a piece, and who has reserved it, is said to whoever would lend it
   const other = await client(app, staff)
   const again = await lendIt(app, staff, { client: other, equipment: chair })
   expect(again.error.message).toBe(
-    `On loan to ${eric.firstName} ${eric.lastName} since May 4, 2026. Return it first.`,
+    `On loan to ${eric.firstName} ${eric.lastName} since 04/05/2026. Return it first.`,
   )
   chair = await piece(app, staff)
   await call(app, reserveEquipment, { as: admin, params: { id: chair.id } })
@@ -149,7 +149,7 @@ test('who has a piece, and who has reserved it, is said to whoever would lend it
   expect(reserved.error).toMatchObject({ status: 409, errors: [{ field: 'endReservation' }] })
   expect(reserved.error.message).toMatch(
     new RegExp(
-      `^Reserved by ${nameOf(admin)} until .+ on .+\\. Lend it all the same\\? The agent is told by mail\\.$`,
+      `^Reserved by ${nameOf(admin)} until [\\d/]+ [\\d:]+ [AP]M\\. Lend it all the same\\? The agent is told by mail\\.$`,
     ),
   )
 })

@@ -17,7 +17,7 @@ export async function changeDays(
   tx: Db,
   { user }: Caller,
   before: WholeLoan,
-  days: { [D in keyof Days]?: Days[D] | RawBuilder<string | null> },
+  days: { [D in keyof Days | 'leftIn']?: string | null | RawBuilder<string | null> },
 ): Promise<WholeLoan> {
   await tx
     .updateTable('loans')

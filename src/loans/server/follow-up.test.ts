@@ -132,9 +132,9 @@ test('no longer needed: it is to be collected, and no day follows', async () => 
   expect(body).toMatchObject({ leadsTo: 'COLLECT', loan: { reviewOn: null, collectFrom: '2026-09-01' } })
 })
 
-test('needed after all: it is not to be collected any more', async () => {
+test.each(['STILL_NEEDED', 'LOST'])('after %s it is not to be collected any more', async (outcome) => {
   loan = (await review({ outcome: 'NOT_NEEDED', on: '2026-09-01' })).body.loan
-  expect((await review({})).body.loan.collectFrom).toBeNull()
+  expect((await review({ outcome, confirmed: true })).body.loan.collectFrom).toBeNull()
 })
 
 test.each(['NOT_NEEDED', 'DECEASED', 'LOST'])(

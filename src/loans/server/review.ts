@@ -27,6 +27,9 @@ import { redactFor, type WholeLoan } from './queries.ts'
 
 const CONFIRM_LOST = conflict(msg`The piece of equipment gets the status Lost. Please confirm.`, 'confirmed')
 
+/** Nobody fetches what is needed after all, or lost. */
+const NOT_COLLECTED: readonly Outcome[] = ['STILL_NEEDED', 'LOST']
+
 /** What the nth attempt in a row without an answer leads to; those before lead to another attempt. */
 const NOT_REACHED: readonly LeadsTo[] = [null, null, 'NEXT_OF_KIN', 'REGISTERED_LETTER', 'LOST']
 
@@ -79,7 +82,7 @@ async function follow(tx: Db, caller: Caller, loan: WholeLoan, input: ReviewInpu
     .set({
       reviewOn: endsReviews(input.outcome) ? null : (asked ?? (stays ? loan.reviewOn : proposed)),
       ...(input.outcome === 'NOT_NEEDED' && { collectFrom: on }),
-      ...(input.outcome === 'STILL_NEEDED' && { collectFrom: null }),
+      ...(NOT_COLLECTED.includes(input.outcome) && { collectFrom: null, leftIn: null }),
       unanswered: stays ? sql`unanswered + 1` : 0,
       version: loan.version + 1,
       updatedAt: sql`now()`,

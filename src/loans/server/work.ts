@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CITY, PHONE } from '#clients/server/home.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { visibleTo } from './queries.ts'
 
@@ -53,6 +54,20 @@ export const notReached: WorkKind = {
   // of one row of attempts, which ends with the next answer
   reasons: () => sql`ARRAY[coalesce((SELECT max(r.id) FROM loan_reviews r
     WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
+}
+
+/** What a review or a move leaves to be fetched, from its day on; of the dead it is among their pieces. */
+export const toCollect: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }, today) =>
+    sql`${open} AND l.collect_from <= ${today} AND ${living} AND ${visibleTo(user)}`,
+  since: sql`l.collect_from`,
+  sinceIs: 'day',
+  own: {
+    atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
+      FROM clients c WHERE c.id = l.client_id)`,
+  },
 }
 
 /** The few who have died come first, as an array: joined to them, all open loans would be read. */

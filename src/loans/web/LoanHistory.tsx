@@ -17,6 +17,7 @@ import { useLoanActs } from './loanActs.ts'
 import { useLoanColumns } from './loanColumns.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { useLoanLetters } from './useLoanLetters.tsx'
+import { useOpenLoans } from './useOpenLoans.ts'
 
 interface LoanHistoryProps {
   owner: Owner
@@ -39,8 +40,9 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()
   const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && isGone(owner.piece))
-  const open = list.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
-  const shown = open === list.all?.page.size && list.all.page.last > 1 ? `${open}+` : open
+  const ofClient = useOpenLoans(params.id, isClient)
+  const ofPiece = list.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
+  const { count: open, shown } = isClient ? ofClient : { count: ofPiece, shown: String(ofPiece) }
   return (
     <>
       <EmbeddedList

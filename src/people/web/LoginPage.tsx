@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApiError } from '#core/web/api/ApiError.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { MAX_PASSWORD } from '#people/contract.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
@@ -24,14 +25,23 @@ import { type Credentials, signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
+/** Rarely said, so its words do not come with Home. */
+const NothingToOpen = later(
+  async () => (await withAllTexts(() => import('./NothingToOpen.tsx'))).NothingToOpen,
+)
 const CodeStep = later<CodeStepProps>(async () => (await import('./factors/CodeStep.tsx')).CodeStep)
 
 export function LoginPage() {
   const { t } = useLingui()
   const next = useNext()
-  const goOn = useGoOn()
+  const leave = useGoOn()
+  /** Who may open nothing is back here at once, and is told why. */
+  async function goOn() {
+    await leave()
+    setEnded(takeEnded())
+  }
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
-  const [ended] = useState(takeEnded)
+  const [ended, setEnded] = useState(takeEnded)
   /** What was typed, with the right password, and what the account has besides. */
   const [asked, setAsked] = useState<{ credentials: Credentials; kinds: readonly string[] }>()
   const saving = useSave(form, {
@@ -69,7 +79,8 @@ export function LoginPage() {
   }
   return (
     <VisitorPage title={t`Log in to Passerelle`} after={<DemoAccount />}>
-      {ended && (
+      <Suspense>{ended === 'nothing' && <NothingToOpen />}</Suspense>
+      {ended && ended !== 'nothing' && (
         <Alert tone="warning" title={t`Your session has ended.`}>
           <p>
             {ended === 'kept' ? (

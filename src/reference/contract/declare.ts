@@ -23,8 +23,8 @@ export interface Declaration<F extends Fields = Fields> extends Subject {
   unique: Record<string, keyof F & string>
   /** The field that names a record: `Edit - {name}` (rule 3.2.5); `name` unless another is. */
   title?: keyof F & string
-  /** The columns of the table with their headers, in order; every field under its label unless given, with its French. */
-  columns?: { [K in keyof F]?: Message }
+  /** The columns of the table with their headers, in order: of fields and choices; all under their labels unless given, with their French. */
+  columns?: Record<string, Message>
 }
 
 /** The place of the option whose flags a record has; -1 where it is none of them. */

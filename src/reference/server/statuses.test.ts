@@ -5,7 +5,7 @@ import { keeper } from '../../../test/lists.ts'
 import { equipmentStatuses } from '../contract/lists/statuses.ts'
 
 const app = await testApp()
-const { create, update, created, all } = keeper(app, await signIn(app, 'ADMIN'))
+const { create, update, remove, created, all } = keeper(app, await signIn(app, 'ADMIN'))
 const UNAVAILABLE = { available: false, lost: false }
 const fault = { errors: [{ field: 'purpose' }] }
 
@@ -24,6 +24,18 @@ test('a purpose is that of one status', async () => {
   expect((await update(equipmentStatuses, other.id, moved)).status).toBe(409)
   expect((await update(equipmentStatuses, first.id, { ...first, purpose: null })).status).toBe(200)
   expect((await update(equipmentStatuses, other.id, moved)).body).toMatchObject({ purpose: 'INSPECTION' })
+})
+
+test('the statuses of a preparation and of the workshop are not deleted while they have their purpose', async () => {
+  const workshop = (await all(equipmentStatuses)).find(({ purpose }) => purpose === 'WORKSHOP')
+  if (!workshop) throw new Error('there is no status of the workshop')
+  expect(await remove(equipmentStatuses, workshop.id)).toMatchObject({
+    status: 409,
+    error: { message: expect.stringContaining('Give its purpose to another one first.') },
+  })
+  const plain = { ...workshop, purpose: null }
+  expect((await update(equipmentStatuses, workshop.id, plain)).status).toBe(200)
+  expect((await remove(equipmentStatuses, workshop.id)).status).toBeLessThan(300)
 })
 
 test.each([

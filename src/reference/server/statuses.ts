@@ -16,12 +16,19 @@ const RULES = {
     msg`Pieces of equipment have this status because of its purpose.`,
     'purpose',
   ),
+  equipment_statuses_purpose_kept: conflict(
+    msg`Nothing could be prepared or sent to the workshop without this status. Give its purpose to another one first.`,
+  ),
 }
 
-/** A purpose is that of one status, which keeps a piece from lending. */
-export const statusStore: Store = storeOf(equipmentStatuses, {
+const store: Store = storeOf(equipmentStatuses, {
   ...records,
   insert: (tx, body) => mapConstraint(RULES, records.insert(tx, body)),
-  // a delete is refused by the pieces that have the status
   change: (tx, id, body, before) => mapConstraint(RULES, records.change(tx, id, body, before)),
 })
+
+/** A purpose is that of one status, which keeps a piece from lending; what pieces have, or need to be prepared, is not deleted. */
+export const statusStore: Store = {
+  ...store,
+  remove: (caller, id) => mapConstraint(RULES, store.remove(caller, id)),
+}

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLock } from '@tabler/icons-react'
 import { frenchOf } from '#core/contract/in-language.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn, valueIn } from '#core/web/i18n/names.ts'
 import { useTexts } from '#ui/web/form/useTexts.ts'
-import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { optionOf } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import classes from './listColumns.module.css'
 import type { ListRecord } from './listValues.ts'
+import { ProtectedMark } from './ProtectedMark.tsx'
 
 /** The columns of a declared list, and what its search looks in: what they show. */
 export function useListColumns({ record, choices, columns, order, title }: ReferenceList) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const texts = useTexts()
   const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
   const isPast = (row: ListRecord) => comesToPass !== undefined && String(row[comesToPass]) < today()
@@ -45,14 +44,7 @@ export function useListColumns({ record, choices, columns, order, title }: Refer
               <Trans>(past)</Trans>
             </span>
           )}
-          {name === title && row.protected && (
-            <span className={classes.lock} title={t`Protected`}>
-              <Icon of={IconLock} small />
-              <span className="visually-hidden">
-                <Trans>Protected</Trans>
-              </span>
-            </span>
-          )}
+          {name === title && row.protected && <ProtectedMark />}
         </span>
       ),
     }

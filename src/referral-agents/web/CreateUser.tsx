@@ -6,8 +6,9 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { FRENCH } from '#people/contract.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
-import { organizations } from '#reference/contract/lists/people.ts'
+import { languages, organizations } from '#reference/contract/lists/people.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { focusHeading } from '#ui/web/focus/headingFocus.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -45,13 +46,20 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
     defaultValues: {
       email: agent.emailAddresses.find(({ primary }) => primary)?.address ?? '',
       organizationId: null as number | null,
+      languageId: FRENCH as number | null,
     },
   })
   const options = useOptions(organizations.calls.list, nameIn)
+  const spoken = useOptions(languages.calls.list, nameIn)
   const saving = useSave(form, {
     subject: t`A user`,
-    save: async ({ email, organizationId }) => {
-      const body = { email, organizationId: organizationId ?? 0, url: passwordLink() }
+    save: async ({ email, organizationId, languageId }) => {
+      const body = {
+        email,
+        organizationId: organizationId ?? 0,
+        ...(languageId !== null && { languageId }),
+        url: passwordLink(),
+      }
       const { userId } = await request(makeAgentUser, { params: { id: agent.id }, body })
       await queryClient.invalidateQueries()
       toast(t`Your referral agent user has been created successfully!`)
@@ -92,6 +100,13 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
         <FieldGroup>
           <EmailField name="email" label={t`E-mail Address`} required autoFocus />
           <SelectField name="organizationId" label={t`Organization`} required options={options} />
+          <SelectField
+            name="languageId"
+            label={t`Language`}
+            hint={t`The welcome mail is in it.`}
+            required
+            options={spoken}
+          />
         </FieldGroup>
       </Form>
     </Dialog>

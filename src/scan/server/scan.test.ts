@@ -176,7 +176,7 @@ test.each([
     'reserved by another',
     ['SHOW', 'LEND'],
     expect.stringMatching(
-      /^Reserved by .+ until .+ on .+\. Lend it all the same\? The agent is told by mail\.$/,
+      /^Reserved by .+ until [\d/]+ [\d:]+ [AP]M\. Lend it all the same\? The agent is told by mail\.$/,
     ),
   ],
   ['reserved by the reader', ['LEND', 'HOLD', 'SHOW'], undefined],
@@ -209,9 +209,9 @@ test('who has a piece is said to whoever may see clients, in the reader’s lang
     })
     return reply.body.acts.find(({ act }) => act === 'LEND')?.refusal
   }
-  expect(await said(staff, 'en')).toBe('On loan to Zoé Haché since March 2, 2026. Return it first.')
+  expect(await said(staff, 'en')).toBe('On loan to Zoé Haché since 02/03/2026. Return it first.')
   expect(await said(staff, 'fr')).toBe(
-    'En prêt à Zoé Haché depuis le 2 mars 2026. Enregistrez d’abord le retour.',
+    'En prêt à Zoé Haché depuis le 02/03/2026. Enregistrez d’abord le retour.',
   )
   const blind = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))
   const { pieces, acts } = await scan(displayNumber(lent), blind)

@@ -103,8 +103,7 @@ function Card({ title, heading, picture, children }: CardProps) {
 
 /** Who has it, waits for it, or has reserved it, as far as the reader may see that. */
 function Whose({ piece }: { piece: EquipmentRow }) {
-  // beside what the server says of lending it
-  const { day, instant } = useDates().said
+  const { day, instant } = useDates()
   const { onLoan, onLoanFor, onLoanSince, onHoldFor, onHoldDate, reservedBy, reservedUntil } = piece
   if (onLoan && onLoanFor)
     return (

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
-import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { type User, useMayCall, useUser } from '#core/web/session/session.ts'
 import { Today, Unsafe } from '#home/web/Today.tsx'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
@@ -16,14 +16,8 @@ import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
 
-const CHOSEN = 'passerelle.search-type'
-
-/** The list that was searched last in this browser. */
-const lastType = (): string | undefined => localStorage.getItem(CHOSEN) ?? undefined
-
-function rememberType(name: string): void {
-  localStorage.setItem(CHOSEN, name)
-}
+/** The list that this user searched last in this browser; whoever logs in after them begins with clients. */
+const chosenBy = (user: User | null) => `passerelle.search-type.${user?.id}`
 
 /** Home: one search over everything that the user may search (rules 1.2.7 and 1.2.8). */
 export function HomePage() {
@@ -33,7 +27,7 @@ export function HomePage() {
   const types = useSearchTypes(user)
   const { phrase, type: wanted, search } = useSearchAddress()
   const router = useRouter()
-  const type = types.find(({ name }) => name === (wanted ?? lastType())) ?? types[0]
+  const type = types.find(({ name }) => name === (wanted ?? localStorage.getItem(chosenBy(user)))) ?? types[0]
   const maySearch = useMayCall(searchLists)
   const lists = useCall(
     searchLists,
@@ -46,7 +40,7 @@ export function HomePage() {
     if (text === phrase && name === type?.name) for (const call of [type.call, searchLists]) askAgain(call)
   }
   function choose(name: string, text = phrase) {
-    rememberType(name)
+    localStorage.setItem(chosenBy(user), name)
     find(text, name)
   }
   /** Enter opens what is found where it is the only record; one without a page is shown in its list. */
@@ -119,7 +113,8 @@ function askAgain({ name }: { name: string }): void {
 function useSearchAddress() {
   const { shown, show } = useListAddress<'t'>('/home')
   return {
-    phrase: (shown.q ?? '').trim(),
+    // without a list there is nothing to search in (rule 1.2.8)
+    phrase: shown.t ? (shown.q ?? '').trim() : '',
     type: shown.t,
     search: (phrase: string, type: string) => show({ q: phrase, t: type }, true),
   }

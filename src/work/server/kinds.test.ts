@@ -15,7 +15,7 @@ import { dueIn, somethingWaits } from '../../../test/work.ts'
 
 const app = await testApp()
 const { db, pool } = app.database
-const { now, admin, staff, end, lend, groups, ids } = await somethingWaits(app)
+const { now, admin, staff, end, lend, review, groups, ids } = await somethingWaits(app)
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await checklist(app, admin)
 
@@ -40,6 +40,15 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
       return id
     },
     not: async () => change((await lend()).id, sql`unanswered = 1`),
+  },
+  TO_COLLECT: {
+    waits: async () => {
+      const { id } = await lend()
+      await review(id, 'NOT_NEEDED')
+      return id
+    },
+    // after a death it is collected on a day to come, and is among the pieces of the deceased
+    not: async () => change((await lend()).id, sql`collect_from = ${dayFrom(1)}`),
   },
   DECEASED: {
     waits: async () => {
@@ -185,6 +194,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   LOANS_DUE: ['READ_LOANS'],
   LOANS_TO_REVIEW: ['READ_LOANS'],
   NOT_REACHED: ['READ_LOANS'],
+  TO_COLLECT: ['READ_LOANS'],
   DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
   AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
   OLD_HOLDS: ['READ_EQUIPMENT'],

@@ -7,10 +7,11 @@ import type { WorkKind } from '#core/server/work-kind.ts'
 import { oldHolds, reservations } from '#equipment/server/work.ts'
 import { inspectionsDue } from '#inspections/server/work.ts'
 import { toApprove, toBill } from '#invoices/server/work.ts'
-import { loansDue, loansToReview, notReached, ofDeceased, toBeSigned } from '#loans/server/work.ts'
+import { loansDue, loansToReview, notReached, ofDeceased, toBeSigned, toCollect } from '#loans/server/work.ts'
 import { forgottenEmails } from '#people/server/forgotten-emails.ts'
 import { inPreparation } from '#preparations/server/work.ts'
-import { KINDS, type Kind, MARKS } from '../contract.ts'
+import { MARKS } from '../contract/acts.ts'
+import { KINDS, type Kind } from '../contract.ts'
 
 export const personOf = (id: string) =>
   sql`(SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${sql.ref(id)})`
@@ -36,6 +37,7 @@ export const kinds: Record<Kind, WorkKind> = {
   LOANS_DUE: loansDue,
   LOANS_TO_REVIEW: loansToReview,
   NOT_REACHED: notReached,
+  TO_COLLECT: toCollect,
   DECEASED: ofDeceased,
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,

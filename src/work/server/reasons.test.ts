@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { voidAgreement } from '#agreements/contract/calls.ts'
 import type { Plan } from '#inspections/contract/plans.ts'
-import { readLoan } from '#loans/contract/calls.ts'
-import { type Outcome, reviewLoan } from '#loans/contract/follow-up.ts'
 import { markWork } from '#work/contract/acts.ts'
 import type { Kind } from '#work/contract.ts'
 import { published, signed } from '../../../test/agreements.ts'
@@ -17,7 +15,7 @@ import { dueIn, somethingWaits } from '../../../test/work.ts'
 /** What is put off or taken is so for the reason that was there: another one waits for everybody again. */
 const app = await testApp()
 const { db } = app.database
-const { now, admin, staff, lend, ids } = await somethingWaits(app)
+const { now, admin, staff, lend, review, ids } = await somethingWaits(app)
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await checklist(app, admin)
 
@@ -28,12 +26,6 @@ const held = (days: number) =>
 const reserved = (hours: number) =>
   sql`reserved_by = ${agent.id}, reserved_until = now() + make_interval(hours => ${hours})`
 
-async function review(id: number, outcome: Outcome) {
-  const { body: loan } = await call(app, readLoan, { as: staff, params: { id } })
-  const body = { version: loan.version, outcome, how: 'PHONE' as const }
-  const reply = await call(app, reviewLoan, { as: staff, params: { id }, body })
-  expect(reply.status, reply.text).toBe(200)
-}
 async function tryTwice(id: number) {
   for (const outcome of ['NOT_REACHED', 'NOT_REACHED'] as const) await review(id, outcome)
 }
@@ -74,6 +66,15 @@ const cases: Partial<Record<Kind, Case>> = {
       await review(id, 'STILL_NEEDED')
       await tryTwice(id)
     },
+  },
+  TO_COLLECT: {
+    waits: async () => {
+      const { id } = await lend()
+      await set('loans', id, sql`collect_from = ${dayFrom(-3)}`)
+      return id
+    },
+    same: (id) => set('loans', id, sql`confirmation_received = NOT confirmation_received`),
+    again: (id) => review(id, 'NOT_NEEDED'),
   },
   DECEASED: {
     waits: async () => {

@@ -8,7 +8,7 @@ import { kindsOf } from './kinds.ts'
 
 const app = await testApp()
 
-const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'DECEASED'] as const
+const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
 const PIECES = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION'] as const
 
 /** What each role sees of Today, by hand: what it finds in the lists. */

@@ -96,6 +96,7 @@ const year: fc.Arbitrary<Facts> = fc.record({
       isShort: fc.boolean(),
       dueOn: fc.option(weekday),
       reviewOn: fc.option(day),
+      collectFrom: fc.option(day),
       unanswered: fc.constantFrom(0, 0, 1, 2, 3),
       isOfZoe: fc.boolean(),
       signed: fc.boolean(),
@@ -142,9 +143,9 @@ async function enter(facts: Facts): Promise<void> {
   for (const date of facts.holidays)
     await write(`INSERT INTO holidays (date, name) VALUES ($1, 'Closed')`, [date])
   await write(`UPDATE clients SET deceased_on = '2026-09-30' WHERE id = $1`, [zoe.id])
-  for (const { id, open, agreementWanted, dueOn, reviewOn, unanswered, signed, diedOn } of facts.loans)
+  for (const { id, open, agreementWanted, dueOn, reviewOn, collectFrom, ...more } of facts.loans)
     await write(
-      `UPDATE loans SET return_date = $2, type_id = $3, due_on = $4, review_on = $5, unanswered = $6, signed = $7, client_id = $8
+      `UPDATE loans SET return_date = $2, type_id = $3, due_on = $4, review_on = $5, unanswered = $6, signed = $7, client_id = $8, collect_from = $9
        WHERE id = $1`,
       [
         id,
@@ -152,9 +153,10 @@ async function enter(facts: Facts): Promise<void> {
         types[agreementWanted ? 0 : 1]?.id,
         dueOn,
         reviewOn,
-        unanswered,
-        signed,
-        diedOn ? zoe.id : eric.id,
+        more.unanswered,
+        more.signed,
+        more.diedOn ? zoe.id : eric.id,
+        collectFrom,
       ],
     )
   for (const { id, heldAt } of facts.holds)

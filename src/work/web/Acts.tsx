@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { Counter } from '#loans/web/counter/Counter.tsx'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { answerForgottenEmail } from '#people/contract/forgotten-emails.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
-import { finishTodo, markWork } from '../contract/acts.ts'
-import { type Entry, type Kind, MARKS } from '../contract.ts'
+import { finishTodo, MARKS, markWork } from '../contract/acts.ts'
+import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
 import { namesOf } from './entryLooks.ts'
 import { refreshWork } from './refresh.ts'
@@ -20,12 +23,14 @@ function nextWeek(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Who takes it, and when it is shown again; a reminder is done, a request answered. */
+/** Who takes it, and when it is shown again; a reminder is done, a request answered, a piece that was collected returned. */
 export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { t } = useLingui()
   const user = useUser()
+  const mayReturn = useMayReturn()
+  const [returns, setReturns] = useState(false)
   const marks = useMayCall({ access: MARKS[kind] })
-  const { recordId, assignee, snoozedUntil, version } = entry
+  const { recordId, equipment, assignee, snoozedUntil, version } = entry
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
 
@@ -49,6 +54,20 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
         >
           <Trans context="request">Answered</Trans>
         </Button>
+      )}
+      {kind === 'TO_COLLECT' && equipment && mayReturn && (
+        <Button size="sm" aria-label={t`Return ${what}`} onClick={() => setReturns(true)}>
+          <Trans>Return</Trans>
+        </Button>
+      )}
+      {returns && (
+        <Counter
+          first={equipment}
+          onClose={() => {
+            setReturns(false)
+            void refreshWork()
+          }}
+        />
       )}
       {kind === 'TODOS' ? (
         <Button

@@ -112,7 +112,7 @@ function Line({ kind, entry }: { kind: Kind; entry: Entry }) {
     <>
       <span>
         <strong>{name}</strong> <span className="dimmed">{fact}</span>
-        <AtHome entry={entry} />
+        <AtHome kind={kind} entry={entry} />
       </span>
       <span className="dimmed">{entry.assignee && kind !== 'TODOS' ? entry.assignee.name : ''}</span>
       <span className={classes.when}>

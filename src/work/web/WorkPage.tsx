@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { PrintReminders } from '#reminders/web/PrintReminders.tsx'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -59,16 +60,19 @@ function OfKind({ kind }: { kind: Kind }) {
   )
 }
 
+const DAY = 86_400_000
+const daysSince = (day: string) => Math.round((Date.parse(today()) - Date.parse(day)) / DAY)
+
 function useColumns(kind: Kind): Column<Row>[] {
   const { t } = useLingui()
   const { day } = useDates()
   const home: Column<Row> = {
-    header: t`At the client’s home`,
+    header: kind === 'INSPECTIONS' ? t`At the client’s home` : t`Where it is`,
     cell: ({ client, atHome }) =>
       client &&
       atHome && (
         <>
-          {[fullName(client), atHome.city].filter(Boolean).join(', ')}
+          {[kind === 'INSPECTIONS' && fullName(client), atHome.city].filter(Boolean).join(', ')}
           {atHome.phone && (
             <span className="second-line">
               <PhoneLink number={atHome.phone} />
@@ -85,6 +89,11 @@ function useColumns(kind: Kind): Column<Row>[] {
       cell: (entry) => (
         <>
           {day(entry.since)}
+          {kind === 'TO_COLLECT' && (
+            <span className="second-line">
+              <Plural value={daysSince(entry.since)} one="# day" other="# days" />
+            </span>
+          )}
           {isOverdue(kind, entry) && (
             <span className="second-line">
               <Status icon={IconAlertTriangle} tone="critical">
@@ -116,7 +125,7 @@ function useColumns(kind: Kind): Column<Row>[] {
         )
       },
     },
-    ...(kind === 'INSPECTIONS' ? [home] : []),
+    ...(kind === 'INSPECTIONS' || kind === 'TO_COLLECT' ? [home] : []),
     {
       header: t`Taken by`,
       cell: ({ assignee, snoozedUntil }) => (

@@ -14,6 +14,7 @@ import { extendLoan, reviewLoan } from '#loans/contract/follow-up.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { type FollowUp, FollowUps } from '#loans/web/followUp/FollowUps.tsx'
+import { useOpenLoans } from '#loans/web/useOpenLoans.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
@@ -37,6 +38,7 @@ export function Lent({ client, onReturn }: LentProps) {
   const mayReview = useMayCall(reviewLoan) && !client.deleted
   const mayExtend = useMayCall(extendLoan) && !client.deleted
   const [followUp, setFollowUp] = useState<FollowUp>()
+  const open = useOpenLoans(client.id)
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
   const out = data.records.filter(({ returnDate }) => returnDate === null)
@@ -99,11 +101,11 @@ export function Lent({ client, onReturn }: LentProps) {
     ].filter((act) => act !== false)
   }
   const shown = onPaper ? lent.length : SHOWN
-  const rest = lent.length - shown
-  const isPart = lent.length === data.page.size && data.page.last > 1
+  const rest = (onPaper ? lent.length : open.count) - shown
+  const isPart = open.shown !== String(lent.length)
+  const more = `${rest}${open.shown.endsWith('+') ? '+' : ''}`
   const checkedAt = client.notes.filter(({ loanCheck }) => loanCheck).map(({ createdAt }) => createdAt)
   const checked = day(checkedAt.toSorted().at(-1))
-  const more = isPart ? `${rest}+` : String(rest)
   return (
     <>
       {lent.slice(0, shown).map((loan) => {

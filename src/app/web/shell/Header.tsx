@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useUser } from '#core/web/session/session.ts'
+import { FRENCH } from '#people/contract.ts'
 import { FindField } from '#search/web/find/FindField.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { TopBar } from '#ui/web/page/TopBar.tsx'
@@ -10,6 +12,9 @@ import { LanguageButton } from './LanguageButton.tsx'
 import { useShellLinks } from './links.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import { SignedIn } from './SignedIn.tsx'
+
+/** The French of _Logout_, also for whom the rest is in English: their role does not let them choose (rule 1.2.6). */
+const LOGOUT = 'Fermer la session'
 
 interface HeaderProps {
   /** Absent where the page has a search box for all, or the user may search nothing. */
@@ -22,6 +27,7 @@ export function Header({ find, onShortcuts }: HeaderProps) {
   const { t } = useLingui()
   const menu = useId()
   const { services } = useShellLinks()
+  const user = useUser()
   const links = (
     <>
       {services.map((link) => (
@@ -30,7 +36,7 @@ export function Header({ find, onShortcuts }: HeaderProps) {
       <LanguageButton />
       <Link to="/logout">
         <Icon of={IconLogout} />
-        <Trans>Logout</Trans>
+        {user?.language.id === FRENCH ? <span lang="fr">{LOGOUT}</span> : <Trans>Logout</Trans>}
       </Link>
     </>
   )

@@ -14,17 +14,24 @@ interface ToolsFrameProps {
   children: (switcher: ReactNode) => ReactNode
 }
 
-/** A page of the Tools: heading, tabs, and a switch between the views of a tab; each only where the user may go. */
+/**
+ * A page of the Tools: heading, tabs, and a switch between the views of a tab; each only where the user may go. Of several one alone
+ * is shown too, because it says which list this is.
+ */
 export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
   const { i18n, t } = useLingui()
   const user = useUser()
   const open = area.tabs
-    .map((tab) => ({ ...tab, views: tab.views.filter(({ path }) => mayOpen(path, user)) }))
+    .map((tab) => ({
+      ...tab,
+      of: tab.views.length,
+      views: tab.views.filter(({ path }) => mayOpen(path, user)),
+    }))
     .filter(({ views }) => views.length > 0)
   const current = open.find(({ views }) => views.some(({ path }) => path === view.path))
   const views = current?.views ?? []
-  const switcher = views.length > 1 && (
-    <nav className={classes.switch} aria-label={i18n._(current?.label ?? area.title)}>
+  const switcher = current && current.of > 1 && (
+    <nav className={classes.switch} aria-label={i18n._(current.label)}>
       {views.map(({ path, label }) => (
         <Link key={path} to={path}>
           {i18n._(label)}
@@ -34,7 +41,7 @@ export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
   )
   return (
     <Page title={i18n._(area.title)} back={{ to: '/tools', label: t`Tools` }}>
-      {open.length > 1 && (
+      {area.tabs.length > 1 && (
         <nav className={classes.tabs} aria-label={i18n._(area.title)}>
           {open.map((tab) => (
             <Link

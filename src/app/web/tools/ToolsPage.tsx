@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { mayOpen } from '../access.ts'
 import { viewsOf } from './area.ts'
+import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'
 import classes from './ToolsPage.module.css'
 
@@ -14,8 +15,9 @@ export function ToolsPage() {
   const { i18n, t } = useLingui()
   const user = useUser()
   const links = areas.flatMap((area) => {
-    const first = viewsOf(area).find(({ path }) => mayOpen(path, user))
-    return first ? [{ ...area, to: first.path }] : []
+    const views = viewsOf(area)
+    const first = views.find(({ path }) => mayOpen(path, user))
+    return first ? [{ ...area, to: first.path, icon: AREA_ICONS[views[0]?.path ?? ''] ?? IconTools }] : []
   })
   return (
     <Page title={t`Tools`}>

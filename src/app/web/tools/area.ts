@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Permission, Resource } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import type { Icon } from '#ui/web/page/Icon.tsx'
 import { admin } from '../route.ts'
 
 /** One list with its form: an address under `/tools`. */
@@ -30,7 +29,6 @@ export interface Area {
   /** What the link leads to, in a line. */
   about: MessageDescriptor
   title: MessageDescriptor
-  icon: ComponentProps<typeof Icon>['of']
   tabs: readonly Tab[]
 }
 

@@ -3,6 +3,7 @@ import { RESOURCES, type Resource } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { lists } from '#reference/contract/lists.ts'
 import { viewsOf } from './area.ts'
+import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'
 import { equipmentArea } from './equipmentArea.ts'
 
@@ -45,6 +46,10 @@ const administers = (resource: Resource) =>
 
 const opens = (table: Record<string, readonly Resource[]>, resource: Resource) =>
   Object.keys(table).filter((name) => table[name]?.includes(resource))
+
+test('every area has its icon', () => {
+  expect(Object.keys(AREA_ICONS).toSorted()).toEqual(areas.map((area) => viewsOf(area)[0]?.path).toSorted())
+})
 
 test('the links come in the order of the specification, then our own', () => {
   const links = areas.map(({ link }) => link.message)

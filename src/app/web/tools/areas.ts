@@ -1,14 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import {
-  IconAccessible,
-  IconBuildingHospital,
-  IconCalendarEvent,
-  IconFileText,
-  IconReceipt2,
-  IconStethoscope,
-  IconTools,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { type Area, declared, tab, view } from './area.ts'
 import { equipmentArea } from './equipmentArea.ts'
 import { ownAreas } from './ownAreas.ts'
@@ -19,7 +9,6 @@ export const areas: readonly Area[] = [
     link: msg`Users and Organizations`,
     about: msg`Accounts, roles and what each of them may do, organizations`,
     title: msg`Users and Organizations`,
-    icon: IconUsersGroup,
     tabs: [
       tab(
         msg`Users and Organizations`,
@@ -38,7 +27,6 @@ export const areas: readonly Area[] = [
     link: msg`Facilities & Insurance`,
     about: msg`Hospitals, homes and insurance providers, with their addresses`,
     title: msg`Facilities`,
-    icon: IconBuildingHospital,
     tabs: [
       tab(
         msg`Facilities`,
@@ -55,7 +43,6 @@ export const areas: readonly Area[] = [
     link: msg`Programs`,
     about: msg`Programs and who manages their equipment, projects, equipment types`,
     title: msg`Programs`,
-    icon: IconAccessible,
     tabs: [
       tab(
         msg`Programs`,
@@ -72,7 +59,6 @@ export const areas: readonly Area[] = [
     link: msg`Templates`,
     about: msg`Word templates of letters and invoices, texts of agreements`,
     title: msg`Templates`,
-    icon: IconFileText,
     tabs: [
       tab(
         msg`Templates`,
@@ -101,7 +87,6 @@ export const areas: readonly Area[] = [
     link: msg`Billing Codes`,
     about: msg`Rates and Sage accounts`,
     title: msg`Billing Codes`,
-    icon: IconReceipt2,
     tabs: [
       tab(
         msg`Billing Codes`,
@@ -113,7 +98,6 @@ export const areas: readonly Area[] = [
     link: msg`Loans & Services`,
     about: msg`Loan types, service categories and subcategories`,
     title: msg`Loans & Services`,
-    icon: IconTools,
     tabs: [
       tab(msg`Loan Types`, view('/tools/loans/types', msg`Loan Types`, 'LOAN_TYPES', declared('loan-types'))),
       tab(
@@ -137,7 +121,6 @@ export const areas: readonly Area[] = [
     link: msg`Referral Agents`,
     about: msg`Therapists elsewhere, and which of them have an account`,
     title: msg`Referral Agents`,
-    icon: IconStethoscope,
     tabs: [
       tab(
         msg`Referral Agents`,
@@ -151,7 +134,6 @@ export const areas: readonly Area[] = [
     link: msg`Holidays`,
     about: msg`Days on which the office is closed`,
     title: msg`Holidays`,
-    icon: IconCalendarEvent,
     tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
   },
   ...ownAreas,

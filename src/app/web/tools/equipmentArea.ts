@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { IconWheelchair } from '@tabler/icons-react'
 import { type Area, declared, tab, view } from './area.ts'
 
 /** The catalogue: what a piece of equipment is, who makes it, and what is told of it. */
@@ -7,7 +6,6 @@ export const equipmentArea: Area = {
   link: msg`Equipment`,
   about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses, checklists, maintenance`,
   title: msg`Equipment`,
-  icon: IconWheelchair,
   tabs: [
     tab(
       msg`Categories and Subcategories`,

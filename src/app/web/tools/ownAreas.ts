@@ -1,20 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import {
-  IconAdjustments,
-  IconArchive,
-  IconArrowMerge,
-  IconDatabaseExport,
-  IconEyeCheck,
-  IconHistory,
-  IconLanguage,
-  IconMapPin,
-  IconPackageExport,
-  IconTableImport,
-} from '@tabler/icons-react'
 import { readBackups } from '#backups/contract/calls.ts'
 import { MERGING } from '#clients/contract/who-merges.ts'
 import { mayCall } from '#core/contract/access.ts'
-import { NAMES_IN_FRENCH } from '#french/contract/who.ts'
+import { namesInFrench } from '#french/contract/who.ts'
 import { SETS } from '#settings/contract/who.ts'
 import { TAKES_OUT } from '#take-out/contract/who.ts'
 import { searchTrail } from '#trail/contract.ts'
@@ -27,7 +15,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Places and Lists`,
     about: msg`Cities, counties, provinces, genders and languages`,
     title: msg`Places and Lists`,
-    icon: IconMapPin,
     tabs: [
       tab(
         msg`Places and Lists`,
@@ -43,12 +30,11 @@ export const ownAreas: readonly Area[] = [
     link: msg`French Names`,
     about: msg`What is still shown in English to those who work in French`,
     title: msg`French Names`,
-    icon: IconLanguage,
     tabs: [
       tab(msg`French Names`, {
         path: '/tools/french-names',
         label: msg`French Names`,
-        allow: needs(NAMES_IN_FRENCH),
+        allow: namesInFrench,
         screen: () => import('#french/web/FrenchNamesScreen.tsx').then((m) => m.FrenchNamesScreen),
       }),
     ],
@@ -57,7 +43,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Archived Records`,
     about: msg`Archived records, who archived them, and how to restore them`,
     title: msg`Archived Records`,
-    icon: IconArchive,
     tabs: [
       tab(
         msg`Archived Records`,
@@ -104,7 +89,6 @@ export const ownAreas: readonly Area[] = [
     link: msg({ message: 'Import', context: 'tool' }),
     about: msg`Take in clients and lists from spreadsheets, checked before anything is saved`,
     title: msg({ message: 'Import', context: 'tool' }),
-    icon: IconTableImport,
     tabs: [
       tab(msg({ message: 'Import', context: 'tool' }), {
         path: '/tools/imports',
@@ -118,7 +102,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Probable duplicates`,
     about: msg`Clients who are probably here twice, to be merged or told apart`,
     title: msg`Probable duplicates`,
-    icon: IconArrowMerge,
     tabs: [
       tab(msg`Probable duplicates`, {
         path: '/tools/probable-duplicates',
@@ -132,7 +115,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`History`,
     about: msg`Who did what to each record, and when`,
     title: msg`History`,
-    icon: IconHistory,
     tabs: [
       tab(msg`History`, {
         path: '/tools/history',
@@ -146,7 +128,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Privacy`,
     about: msg`Who saw a client, and whom a person saw`,
     title: msg`Privacy`,
-    icon: IconEyeCheck,
     tabs: [
       tab(
         msg`Privacy`,
@@ -175,7 +156,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Settings`,
     about: msg`Days until a hold is old, and after a death before collecting`,
     title: msg`Settings`,
-    icon: IconAdjustments,
     tabs: [
       tab(msg`Settings`, {
         path: '/tools/settings',
@@ -189,7 +169,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Backups`,
     about: msg`When the last good backup was made, and whether it can be restored`,
     title: msg`Backups`,
-    icon: IconDatabaseExport,
     tabs: [
       tab(msg`Backups`, {
         path: '/tools/backups',
@@ -203,7 +182,6 @@ export const ownAreas: readonly Area[] = [
     link: msg`Take out`,
     about: msg`Everything in one file, to move elsewhere or to keep`,
     title: msg`Take out`,
-    icon: IconPackageExport,
     tabs: [
       tab(msg`Take out`, {
         path: '/tools/take-out',

@@ -195,11 +195,12 @@ function takeHeaders(call: Call, response: Response, token: string | null): void
 }
 
 async function failed(response: Response, token: string | null): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => null))
+  const answer: { message?: string } | null = await response.json().catch(() => null)
+  const body = errorBody.safeParse(answer)
   // a proxy answers for a server that is not there
   if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
   const isDead = response.status === 401 && !(body.success && body.data.error === 'locked')
   if (isDead && token && getSession().token === token) signedOut()
   if (body.success) return new ApiError(body.data)
-  return new ApiError({ status: response.status, error: 'unexpected', message: '' })
+  return new ApiError({ status: response.status, error: 'unexpected', message: answer?.message ?? '' })
 }

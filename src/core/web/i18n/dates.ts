@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { localDay } from '#core/contract/local-day.ts'
-import { dayIn, instantIn } from '#core/contract/written.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { formatPattern, localDate } from './formatDate.ts'
 
@@ -19,16 +18,10 @@ export function useDates() {
   const day = user?.dateFormat ?? DAY
   const written = (format: string) => (i18n.locale === 'fr' ? format.replace(TIME, FRENCH_TIME) : format)
   const time = written(user?.timeFormat ?? TIME)
-  const language = i18n.locale === 'fr' ? 'fr' : 'en'
   return {
     day: (value: string | null | undefined) => (value ? formatPattern(localDate(dayOf(value)), day) : ''),
     time: (value: Date) => formatPattern(value, time),
     instant: (value: string | null | undefined) =>
       value ? formatPattern(new Date(value), written(user?.dateTimeFormat ?? `${DAY} ${TIME}`)) : '',
-    /** In a sentence, as the server writes it in its own. */
-    said: {
-      day: (value: string | null | undefined) => dayIn(language, value && dayOf(value)),
-      instant: (value: string | null | undefined) => (value ? instantIn(language, here(), value) : ''),
-    },
   }
 }

@@ -185,7 +185,7 @@ test('two pieces that cannot be one are refused with the reason, and nothing is 
   const ids = [a, b, held, other, reserved, sent].map(({ id }) => id)
   const before = await rowsOf(ids)
   for (const [one, two, said] of [
-    [a, b, /^Both were on loan on the same day.*March 1, 2026 – March 20, 2026.*March 19, 2026 –/],
+    [a, b, /^Both were on loan on the same day.*01\/03\/2026 – 20\/03\/2026.*19\/03\/2026 –/],
     [b, held, /is on loan and .* is on hold/],
     [b, sent, /is on loan and .* is being prepared/],
     [held, other, /on hold for different clients/],

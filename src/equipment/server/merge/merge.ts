@@ -37,7 +37,7 @@ export function mergeEquipment(
     if (version !== undefined && version !== kept.version) throw stale()
     if (withVersion !== undefined && withVersion !== other.version) throw stale()
     for (const one of [kept, other]) refuseHeldForHidden(one)
-    await refuseApart(tx, caller, kept, other)
+    await refuseApart(tx, kept, other)
     const before = await snapshotOf(tx, id)
     const mergeId = await beginMerge(tx, caller, 'equipment', { keptWas: kept, goneWas: other, fields })
     await forgetFollowing(tx, [id, gone])

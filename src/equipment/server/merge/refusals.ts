@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { formatDay } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { dayIn } from '#core/contract/written.ts'
-import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { displayNumber } from '../../contract/equipment.ts'
@@ -13,9 +12,9 @@ interface Dates {
 }
 
 /** 409 with the reason where the two are not one piece, or what both are in cannot be one state. */
-export async function refuseApart(tx: Db, caller: Caller, kept: Kept, gone: Kept): Promise<void> {
+export async function refuseApart(tx: Db, kept: Kept, gone: Kept): Promise<void> {
   const overlap = await overlapOf(tx, kept, gone)
-  if (overlap) throw conflict(saidOf(caller, kept, gone, overlap))
+  if (overlap) throw conflict(saidOf(kept, gone, overlap))
   for (const [one, other] of [
     [kept, gone],
     [gone, kept],
@@ -59,8 +58,7 @@ async function overlapOf(tx: Db, kept: Kept, gone: Kept): Promise<[Dates, Dates]
   return rows[0]?.loans
 }
 
-function saidOf({ locale }: Caller, kept: Kept, gone: Kept, [one, other]: [Dates, Dates]): Message {
-  const days = ({ from, until }: Dates) =>
-    `${dayIn(locale, from)} – ${until ? dayIn(locale, until) : ''}`.trim()
+function saidOf(kept: Kept, gone: Kept, [one, other]: [Dates, Dates]): Message {
+  const days = ({ from, until }: Dates) => `${formatDay(from)} – ${formatDay(until)}`.trim()
   return msg`Both were on loan on the same day, so they are two pieces: ${{ number: displayNumber(kept) }} (${{ days: days(one) }}) and ${{ other: displayNumber(gone) }} (${{ others: days(other) }}).`
 }

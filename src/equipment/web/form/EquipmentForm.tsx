@@ -6,12 +6,11 @@ import { Notes } from '#notes/web/Notes.tsx'
 import { RecordForm } from '#ui/web/form/RecordForm.tsx'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import type { StatusFields } from '../../contract/status.ts'
 import { Photos } from '../photos/Photos.tsx'
 import { Details } from './Details.tsx'
 import type { Definitions } from './definitions.ts'
 import { General } from './General.tsx'
-import { StatusSection } from './StatusSection.tsx'
+import { type StatusNow, StatusSection } from './StatusSection.tsx'
 import type { EquipmentValues } from './values.ts'
 
 interface EquipmentFormProps {
@@ -23,7 +22,7 @@ interface EquipmentFormProps {
   piece?: Equipment
   onSaveNote?: (message: string) => Promise<void>
   /** Its reservation, hold and loan as they are now, which change without a save. */
-  statusFields?: StatusFields
+  statusFields?: StatusNow
   notice?: ReactNode
   aside?: ReactNode
   /** What the piece has of other kinds, below the form. */

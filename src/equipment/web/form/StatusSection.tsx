@@ -8,15 +8,19 @@ import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { useOptions } from '#ui/web/form/useOptions.ts'
+import type { EquipmentRow } from '../../contract/equipment.ts'
 import { displayStatus, type StatusFields } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
+export type StatusNow = StatusFields & Pick<EquipmentRow, 'blocks'>
+
 /**
  * Reserved, on loan and on hold are choices that cannot be made here; while one of them holds the field says so
- * (rule 3.4). A choice that was not saved before then is taken back, because the field no longer shows it.
+ * (rule 3.4). A choice that was not saved before then is taken back, because the field no longer shows it. The status of a
+ * piece that is kept from going out follows from that; it can only be lost besides (decision 130).
  */
-export function StatusSection({ statusFields }: { statusFields: StatusFields | undefined }) {
+export function StatusSection({ statusFields }: { statusFields: StatusNow | undefined }) {
   const { t } = useLingui()
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
@@ -33,10 +37,16 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
     'on-loan': t`Locked while on loan`,
     'on-hold': t`Locked while on hold`,
   }
+  const isBlocked = Boolean(statusFields?.blocks?.length)
+  const lost = useOptions(equipmentStatuses.calls.list, (status) =>
+    status.lost ? nameIn(status) : undefined,
+  )
+  const stays = (chosen: unknown) =>
+    chosen === LOST || chosen === own?.value || lost.some(({ value }) => value === chosen)
   const locked = shown && shown in reasons ? (shown as keyof typeof reasons) : undefined
   useEffect(() => {
-    if (locked) resetField('status')
-  }, [locked, resetField])
+    if (locked || isBlocked) resetField('status')
+  }, [locked, isBlocked, resetField])
   return (
     <Section id="status" title={t`Status`}>
       <FieldGroup>
@@ -47,7 +57,11 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
             name="status"
             label={t`Status`}
             required
-            hint={t`On Hold, On Loan and Reserved come with a hold, a loan or a reservation.`}
+            hint={
+              isBlocked
+                ? t`Locked while it is being prepared, repaired, inspected or recalled: only Lost can be chosen.`
+                : t`On Hold, On Loan and Reserved come with a hold, a loan or a reservation.`
+            }
             options={[
               { value: AVAILABLE, label: names.available },
               { value: LOST, label: names.lost },
@@ -57,7 +71,7 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
                 label: names[status],
                 disabled: true,
               })),
-            ]}
+            ].map((option) => (isBlocked && !stays(option.value) ? { ...option, disabled: true } : option))}
             width={4}
           />
         )}

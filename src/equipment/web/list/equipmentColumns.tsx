@@ -11,6 +11,7 @@ import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
+import { measuresOf } from '../pieceOption.ts'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
 import classes from './equipmentColumns.module.css'
@@ -76,12 +77,14 @@ export function useEquipmentColumns(
 /** Agents, who choose among pieces that they have not seen, see the picture too. */
 function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
   const { item, category, subcategory } = piece
+  const sizes = measuresOf(piece)
   const words = (
     <>
       {nameIn(item)}
       <span className="second-line">
         {nameIn(category)}, {nameIn(subcategory)}
       </span>
+      {sizes && <span className="second-line">{sizes}</span>}
     </>
   )
   if (!pictured) return words

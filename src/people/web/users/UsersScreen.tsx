@@ -42,6 +42,7 @@ export function UsersScreen(props: ToolScreenProps) {
     ],
     searched: (user) => [
       fullName(user),
+      user.username,
       ...user.phoneNumbers.map(({ number }) => formatPhone(number)),
       user.organization?.name ?? null,
       titleIn(user.role),

@@ -42,6 +42,12 @@ export const equipmentStatuses = list({
       ],
     },
   },
+  columns: {
+    name: msg`Status`,
+    description: msg`Description`,
+    availability: msg`Availability`,
+    purpose: msg`Purpose`,
+  },
   order: ['id', 'name'],
   unique: { equipment_statuses_name_key: 'name' },
   protects: true,

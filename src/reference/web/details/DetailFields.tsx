@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -30,6 +30,11 @@ export function DetailFields({ detail }: { detail: Detail | undefined }) {
         />
       </FieldGroup>
       {type === 'SELECT' && <OptionList />}
+      {!detail && (
+        <p className="dimmed">
+          <Trans>It is asked for where the first one is. Once it is saved, you choose where.</Trans>
+        </p>
+      )}
       {detail && (
         <FieldGroup title={t`Asked for`}>
           <CheckboxField name="assignedToAll" label={labels.assignedToAll} width={12} />

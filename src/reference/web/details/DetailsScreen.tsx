@@ -8,6 +8,7 @@ import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
+import { ProtectedMark } from '../ProtectedMark.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { type DetailValues, toBody, toValues } from './detailValues.ts'
 
@@ -31,7 +32,16 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     calls: list.calls,
     name: nameIn,
     columns: [
-      { header, rowHeader: true, cell: nameIn },
+      {
+        header,
+        rowHeader: true,
+        cell: (detail) => (
+          <>
+            {nameIn(detail)}
+            {detail.protected && <ProtectedMark />}
+          </>
+        ),
+      },
       { header: t`Type`, cell: displayType },
     ],
     searched: (detail) => [detail.name, detail.name_fr, displayType(detail)],

@@ -80,6 +80,8 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
       ...shown.map(({ cell }) => cell(record) ?? null),
       listed?.emailOf(record) ?? null,
       address(record)?.postalCode ?? null,
+      // as it is shown beside a form
+      address(record)?.province.abbreviation ?? null,
     ],
     toValues,
     toBody,

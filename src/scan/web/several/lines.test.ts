@@ -50,7 +50,7 @@ test('a return says a destination or a status, and a reason only where one is as
 })
 
 test('what is kept names nobody, and what was being sent is sent again with its key', () => {
-  const refusal = 'On loan to Zoé Haché since March 2, 2026. Return it first.'
+  const refusal = 'On loan to Zoé Haché since 02/03/2026. Return it first.'
   const lines = [
     line({ state: 'sending', key: 'k' }),
     line({ act: { act: 'LEND', refusal } }),

@@ -28,7 +28,10 @@ export function useOpenedInAddress(
   newPath: string | undefined,
 ): OpenedInAddress {
   const go = useGo()
-  const drafting = useRouterState({ select: ({ location }) => location.state.draft === true })
+  // as long as the way to another record takes, the blank one stays
+  const drafting = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation.state.draft === true,
+  })
   const unasked = { state: SKIP_DIRTY_CHECK, replace: true }
   const openBlank = (options = {}) =>
     newPath ? go(newPath, options) : go(path, { ...options, state: { draft: true } })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -19,7 +20,20 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   const mayDelete = useMayCall(calls.remove)
   const sentences = sentencesOf(noun, _)
 
+  /** By what it is used, as far as that is known: then nobody is asked for what would be refused. */
+  async function findUses({ id }: R): Promise<string> {
+    if (!calls.uses) return ''
+    const found = await request(calls.uses, { query: { ids: String(id) } }).catch(() => undefined)
+    return found?.uses.map(({ text }) => text).join(', ') ?? ''
+  }
+
   async function remove(record: R) {
+    const uses = await findUses(record)
+    if (uses) {
+      const title = t`This record is still in use (${uses}) and cannot be deleted.`
+      await ask({ title, consequence: t`Nothing was changed.`, act: t`Close`, only: true })
+      return
+    }
     const called = name?.(record) ?? _(noun.label)
     const yes = await ask({
       title: sentences.mayDelete,

@@ -26,6 +26,7 @@ export const lendingTables: readonly Taken[] = [
       'review_on',
       'due_on_moved_from',
       'collect_from',
+      'left_in',
       'unanswered',
       'signed',
     ],

@@ -77,7 +77,7 @@ const MAY_NOT_BE_WRITTEN_TO = msg`This client may not be written to.`
 async function refusedOf(caller: Caller, kind: Kind, ids: number[]): Promise<Map<number, Message>> {
   if (!kind.isLetter) return new Map()
   const clients = await kind.clientsOf(caller.db, ids)
-  const refused = await mayNotContact(caller, caller.db, [...new Set(clients.values())], 'LETTER')
+  const refused = await mayNotContact(caller.db, [...new Set(clients.values())], 'LETTER')
   const sees = holds(caller.user, 'READ_CLIENTS')
   return new Map(
     ids.flatMap((id) => {

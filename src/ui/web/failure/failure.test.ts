@@ -46,3 +46,11 @@ test('a taken value names the entity, outside a form without the field', () => {
     message: 'A facility with Villa du Repos already exists',
   })
 })
+
+test('a message alone says which values are taken, of several each', () => {
+  for (const code of ['already_exists', 'unexpected'] as const)
+    expect(told(409, code, 'lastName=Haché;firstName=Léa already exists')).toEqual({
+      kind: 'message',
+      message: 'A facility with Haché, Léa already exists',
+    })
+})

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { FieldError } from '#core/contract/errors.ts'
 import { ApiError, isAborted } from '#core/web/api/ApiError.ts'
 import { findField, labelOf, nameOf, setRefusal } from '#ui/web/form/fieldElements.ts'
 
@@ -40,6 +41,8 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
     case 'bad_request':
       return badRequest(error.message)
     case 'unexpected':
+      // of a server that says no more than that
+      if (takenIn(error.message).length) return conflict(error, form, subject)
       return { kind: 'unexpected', reference: error.reference }
     default:
       return error.message ? { kind: 'message', message: error.message } : { kind: 'unexpected' }
@@ -48,7 +51,8 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
 
 /** Falls through to the unexpected alert when no field of the form is meant; outside a form it names the values. */
 function conflict(error: ApiError, form: HTMLElement | null, subject: string): Failure {
-  const problems = error.errors.flatMap(({ field, value = '' }) => {
+  const taken = error.errors.length ? error.errors : takenIn(error.message)
+  const problems = taken.flatMap(({ field, value = '' }) => {
     const element = form && findField(form, field)
     if (!element) return []
     const label = labelOf(element)
@@ -56,8 +60,17 @@ function conflict(error: ApiError, form: HTMLElement | null, subject: string): F
   })
   if (problems.length) return { kind: 'fields', problems }
   if (form) return { kind: 'unexpected', reference: error.reference }
-  const values = error.errors.map(({ value }) => value).join(', ')
+  const values = taken.map(({ value }) => value).join(', ')
   return { kind: 'message', message: t`${subject} with ${values} already exists` }
+}
+
+/** `lastName=Haché;firstName=Léa already exists` says by itself which fields are meant (rule 1.8). */
+function takenIn(message: string): FieldError[] {
+  const pairs = /^(.*) already exists$/.exec(message)?.[1]?.split(';') ?? []
+  return pairs.flatMap((pair) => {
+    const [, field, value] = /^\s*([^=]+)=(.*)$/.exec(pair) ?? []
+    return field ? [{ field, value }] : []
+  })
 }
 
 function badRequest(message: string): Failure {
