@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PERMISSIONS } from '#core/contract/all-permissions.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams, line, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { flag, optionalText, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 

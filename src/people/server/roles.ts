@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PERMISSIONS } from '#core/contract/permissions.ts'
+import { PERMISSIONS } from '#core/contract/all-permissions.ts'
 import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
