@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import { disclosure } from '#clients/server/disclosure.ts'
+import { permissionsOn, RESOURCES } from '#core/contract/all-permissions.ts'
 import type { Call } from '#core/contract/call.ts'
-import { permissionsOn, RESOURCES } from '#core/contract/permissions.ts'
 import { LIST_NAMES } from '#privacy/contract/list-names.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */

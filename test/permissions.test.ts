@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
-import { PERMISSIONS } from '#core/contract/permissions.ts'
+import { PERMISSIONS } from '#core/contract/all-permissions.ts'
 import { testApp } from './app.ts'
 import { embedded } from './embedded.ts'
 import { newRole, type Somebody, signIn } from './factories.ts'

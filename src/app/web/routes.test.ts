@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '#core/contract/permissions.ts'
+import { PERMISSIONS } from '#core/contract/all-permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { ROUTE_TABLE } from '../../../test/route-table.ts'
 import { ROLES } from '../../../test/who-may.ts'

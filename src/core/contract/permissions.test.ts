@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { administers, holds, PERMISSIONS } from './permissions.ts'
+import { PERMISSIONS } from './all-permissions.ts'
+import { administers, holds } from './permissions.ts'
 
 const user = { permissions: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS', 'DELETE_CITIES'] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { PERMISSIONS } from '#core/contract/all-permissions.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'

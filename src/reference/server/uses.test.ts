@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { archiveClient } from '#clients/contract/calls.ts'
-import { PERMISSIONS, type Permission } from '#core/contract/permissions.ts'
+import { PERMISSIONS, type Permission } from '#core/contract/all-permissions.ts'
 import { translate } from '#core/server/translate.ts'
 import { archiveEquipment } from '#equipment/contract/calls.ts'
 import { archiveInvoice } from '#invoices/contract/calls.ts'

@@ -46,7 +46,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
     defaultValues: {
       email: agent.emailAddresses.find(({ primary }) => primary)?.address ?? '',
       organizationId: null as number | null,
-      languageId: FRENCH as number | null,
+      languageId: FRENCH,
     },
   })
   const options = useOptions(organizations.calls.list, nameIn)

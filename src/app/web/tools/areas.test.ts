@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESOURCES, type Resource } from '#core/contract/permissions.ts'
+import { RESOURCES, type Resource } from '#core/contract/all-permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { lists } from '#reference/contract/lists.ts'
 import { viewsOf } from './area.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import type { Permission, SINGLE_PERMISSIONS } from '#core/contract/permissions.ts'
+import type { Permission, SINGLE_PERMISSIONS } from '#core/contract/all-permissions.ts'
 import classes from './PermissionList.module.css'
 import { singleNames } from './resourceNames.ts'
 

@@ -7,7 +7,7 @@ import {
   type Permission,
   permissionsOn,
   RESOURCES,
-} from '#core/contract/permissions.ts'
+} from '#core/contract/all-permissions.ts'
 import classes from './PermissionMatrix.module.css'
 import { resourceNames } from './resourceNames.ts'
 

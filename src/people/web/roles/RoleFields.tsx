@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SINGLE_PERMISSIONS } from '#core/contract/permissions.ts'
+import { SINGLE_PERMISSIONS } from '#core/contract/all-permissions.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import type { Check } from '#ui/web/form/problem.ts'

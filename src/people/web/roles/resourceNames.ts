@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Resource, SINGLE_PERMISSIONS } from '#core/contract/permissions.ts'
+import type { Resource, SINGLE_PERMISSIONS } from '#core/contract/all-permissions.ts'
 
 /** What the resources of the matrix are called. */
 export const resourceNames: Record<Resource, MessageDescriptor> = {
