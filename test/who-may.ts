@@ -230,6 +230,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/settings': 'anyone',
   'POST /api/login': 'anyone',
   'GET /api/logout': 'password expired',
+  'POST /api/logout': 'password expired',
   'GET /api/session': 'signed in',
   'POST /api/session/lock': 'password expired',
   'POST /api/session/active': 'password expired',

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright-
 import { readTogether } from '#core/contract/together.ts'
 
 /** A session that the server had ended before; nobody waits for this answer, so it may come or not. */
-const GONE_ALREADY = '401 GET /api/logout'
+const GONE_ALREADY = '401 POST /api/logout'
 
 /** What a journey may not cause unless it announces it: refused and failed calls, errors of scripts, words in the console. */
 export class Faults {

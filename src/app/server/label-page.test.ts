@@ -67,3 +67,11 @@ test('without a phone number the page says to get in touch, and has no link to c
   expect(body).not.toContain('tel:')
   expect(body).not.toContain('please call:')
 })
+
+test('where the database is away, whoever finds a piece reads whom to call all the same', async () => {
+  const cut = await testApp({ ...env, LOG_LEVEL: 'silent' }, folder)
+  await cut.database.close()
+  const reply = await cut.app.inject({ url: '/l/23456789CF2' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toContain('506 555-0142')
+})

@@ -3,6 +3,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Services } from '#core/server/caller.ts'
+import { AppError } from '#core/server/errors.ts'
 import { translate } from '#core/server/translate.ts'
 import { LABEL_PATH } from '#labels/contract/code.ts'
 import { organisationPhone } from '#labels/server/settings.ts'
@@ -38,7 +39,11 @@ export function serveLabelPage(
     `${LABEL_PATH}*`,
     { helmet: { ...headers, contentSecurityPolicy: policy } },
     async (request, reply) => {
-      await reserveAttempt(db, ofAddress('label', request.ip, MOST))
+      await reserveAttempt(db, ofAddress('label', request.ip, MOST)).catch((error: unknown) => {
+        // the page is the same for everybody: where nothing can be counted it is shown all the same
+        if (error instanceof AppError) throw error
+        request.log.warn('a page of a label was shown and not counted')
+      })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     },
   )

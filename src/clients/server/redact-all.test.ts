@@ -127,7 +127,7 @@ const OTHERS = [
     (name) => `correspondence.${name}`,
   ),
   // of a repair, what was done to the piece; and what was billed
-  ...['invoice_items.description', 'invoice_items.search_text', 'services.description'],
+  ...['invoice_items.description', 'invoice_items.search_text', 'loans.left_in', 'services.description'],
   ...['code', 'code_description', 'code_description_fr', 'description'].map(
     (name) => `invoice_lines.${name}`,
   ),

@@ -2,9 +2,8 @@ import type { Permission, Resource } from './all-permissions.ts'
 
 /** Permissions are `ACTION_RESOURCE` strings (rule 1.6); a misspelt one does not compile. */
 
-export type { Action, Permission, Resource } from './all-permissions.ts'
+export type { Permission, Resource } from './all-permissions.ts'
 
-/** One permission, all of a list, or any of a list. */
 /** One permission, all of some, any of some, or all of these and any of those. */
 export type Needs =
   | Permission

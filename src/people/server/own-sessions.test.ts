@@ -9,6 +9,7 @@ import * as sessions from '../contract/sessions.ts'
 import { listUsers, updateUser } from '../contract/users.ts'
 import * as calls from '../contract.ts'
 import { deviceOf } from './device-words.ts'
+import { hashToken } from './tokens.ts'
 import { endOfTrust } from './trusted.ts'
 
 const app = await testApp()
@@ -155,8 +156,18 @@ test('a locked session answers nothing until it is unlocked with the password', 
     error: { errors: [{ field: 'password', message: 'This is not your current password' }] },
   })
   expect(await call(app, calls.session, { as: staff })).toMatchObject(LOCKED)
-  expect((await unlock(PASSWORD)).status).toBe(204)
+  const unlocked = await unlock(PASSWORD)
+  expect(unlocked.status).toBe(204)
   expect((await call(app, listClients, { as: staff })).status).toBe(200)
+  // whoever has copied the token meanwhile has it for a minute more
+  const token = String(unlocked.headers.authorization).slice(7)
+  expect(token).not.toBe(staff.token)
+  expect((await call(app, listClients, { as: { ...staff, token } })).status).toBe(200)
+  const { rows } = await app.database.pool.query(
+    `SELECT expires_at < now() + interval '61 seconds' AS ends FROM sessions WHERE token_hash = $1`,
+    [hashToken(staff.token)],
+  )
+  expect(rows).toEqual([{ ends: true }])
 })
 
 test('a locked session is signed out without its password, and other sessions are not locked with it', async () => {

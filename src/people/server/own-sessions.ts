@@ -8,7 +8,7 @@ import type { OwnSession, Unlocking } from '../contract/sessions.ts'
 import { confirmPassword } from './confirm.ts'
 import { deviceOf } from './device-words.ts'
 import { confirmWithPasskey } from './factors/passkey-login.ts'
-import { closeSession, closeSessions, lockSession } from './sessions.ts'
+import { bearer, closeSession, closeSessions, lockSession, renewSession } from './sessions.ts'
 
 /** The sessions of the caller that are alive, the one that was used last first. */
 export async function listSessions({ db, user, locale }: Caller): Promise<OwnSession[]> {
@@ -45,4 +45,7 @@ export async function unlock(caller: Caller, proof: Unlocking): Promise<void> {
   if (proof.response) await confirmWithPasskey(caller, proof.response)
   else await confirmPassword(caller, 'password', proof.password)
   await lockSession(caller.db, caller.user, false)
+  // a token that was copied while the session was locked is worth nothing a minute later
+  const fresh = await renewSession(caller.db, caller.user)
+  if (fresh) caller.setHeader('authorization', bearer(fresh))
 }

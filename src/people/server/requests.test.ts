@@ -127,6 +127,24 @@ test.each(['firstName', 'lastName', 'organization', 'phoneNumber'])('%s is requi
   expect(error.errors?.map((fault) => fault.field)).toEqual([field])
 })
 
+test('whoever asks often keeps nobody else from asking: a request is kept where no mail tells of it', async () => {
+  const app = await testApp()
+  await signIn(app, 'ADMIN')
+  const person = { firstName: 'Élise', organization: 'Foyer', phoneNumber: '5065550142' }
+  const ask = (lastName: string, from: string) =>
+    call(app, calls.forgotEmail, { body: { ...person, lastName }, from })
+  for (let i = 0; i < 8; i++) expect((await ask('Bot', '192.0.2.1')).status).toBe(204)
+  expect((await ask('Côté', '192.0.2.2')).status).toBe(204)
+  const { rows } = await app.database.pool.query(
+    'SELECT last_name AS name, count(*)::int AS count FROM forgotten_emails GROUP BY last_name ORDER BY last_name',
+  )
+  expect(rows).toEqual([
+    { name: 'Bot', count: 5 },
+    { name: 'Côté', count: 1 },
+  ])
+  expect(await mails(app)).toHaveLength(5)
+})
+
 test('what a stranger typed is quoted short and without links, and at most five such mails an hour are sent', async () => {
   const app = await testApp()
   await signIn(app, 'ADMIN')

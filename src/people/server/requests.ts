@@ -11,6 +11,7 @@ import { TOKEN_PLACEHOLDER } from '../contract.ts'
 import { mailAdministrators } from './administrators.ts'
 import { isWithinHour } from './limits.ts'
 import { readsMailsIn } from './mail-locale.ts'
+import { networkOf } from './network.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
@@ -87,8 +88,11 @@ export interface ForgottenEmail {
   extension: string | null
 }
 
-/** For the whole installation: whoever asks more often fills neither a mailbox under our name nor the list of administrators. */
-const REQUESTS_AN_HOUR = 5
+/** Mails about requests, for the whole installation: nobody fills a mailbox under our name. */
+const MAILS_AN_HOUR = 5
+/** Requests that are kept, of one network and of all: nobody fills the list of administrators, or closes it to others. */
+const KEPT_OF_NETWORK = 5
+const KEPT_OF_ALL = 100
 
 /** What a stranger typed, with nothing in it that a mail program makes a link of. */
 const quoted = (text: string) =>
@@ -112,15 +116,20 @@ function forgottenMail(locale: Locale, { phoneNumber, extension, ...person }: Fo
   }
 }
 
-/** Kept until it is answered, with a mail to every administrator, who calls back. The answer is the same where it is asked too often. */
-export async function requestUsername({ db, log }: Visitor, person: ForgottenEmail): Promise<void> {
-  if (!(await isWithinHour(db, { name: 'request:username of all' }, REQUESTS_AN_HOUR))) {
-    return log.warn(
-      'forgotten e-mail addresses are asked for too often: this one is not kept, and no mail was sent',
-    )
-  }
+/**
+ * Keeps the request until it is answered, and mails every administrator, who calls back. The answer is the same where it is asked
+ * too often.
+ */
+export async function requestUsername({ db, log, address }: Visitor, person: ForgottenEmail): Promise<void> {
+  const network = { name: `request:username kept of ${networkOf(address)}` }
+  const isKept =
+    (await isWithinHour(db, network, KEPT_OF_NETWORK)) &&
+    (await isWithinHour(db, { name: 'request:username kept' }, KEPT_OF_ALL))
+  if (!isKept) return log.warn('forgotten e-mail addresses are asked for too often: this one is not kept')
+  const isMailed = await isWithinHour(db, { name: 'request:username of all' }, MAILS_AN_HOUR)
+  if (!isMailed) log.warn('forgotten e-mail addresses are asked for often: this one is kept, and not mailed')
   await inTransaction(db, async (tx) => {
     await tx.insertInto('forgottenEmails').values(person).execute()
-    await mailAdministrators(tx, (locale) => forgottenMail(locale, person))
+    if (isMailed) await mailAdministrators(tx, (locale) => forgottenMail(locale, person))
   })
 }

@@ -38,9 +38,11 @@ export const routes = [
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
-  bind(
-    calls.logout,
-    endingTrust((_, caller) => signOut(caller).then(() => undefined)),
+  ...[calls.logout, calls.signOut].map((logout) =>
+    bind(
+      logout,
+      endingTrust((_, caller) => signOut(caller).then(() => undefined)),
+    ),
   ),
   bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id, user.family)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {

@@ -34,10 +34,13 @@ async function signInAgain(somebody: Somebody): Promise<Somebody> {
 const DEAD = { status: 401, error: { status: 401, error: 'unauthenticated' } }
 
 test('logging out ends this session and no other', async () => {
-  const staff = await signIn(app, 'STAFF')
-  expect(await call(app, calls.logout, { as: staff })).toMatchObject({ status: 204, text: '' })
-  expect(await ask(staff)).toMatchObject(DEAD)
-  expect(await call(app, calls.logout, { as: staff })).toMatchObject(DEAD)
+  for (const logout of [calls.logout, calls.signOut]) {
+    const [staff, other] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
+    expect(await call(app, logout, { as: staff })).toMatchObject({ status: 204, text: '' })
+    expect(await ask(staff)).toMatchObject(DEAD)
+    expect(await call(app, logout, { as: staff })).toMatchObject(DEAD)
+    expect((await ask(other)).status).toBe(200)
+  }
 })
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6', 'Bearer not-a-token', 'Bearer a b'])(

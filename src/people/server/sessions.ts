@@ -43,14 +43,21 @@ export async function openSession(
 }
 
 /** A fresh token of the same session, if this one has not been replaced; that stays good for a minute. */
-export function replaceToken(db: Db, userId: number, tokenHash: Buffer): Promise<string | undefined> {
+export const replaceToken = (db: Db, userId: number, tokenHash: Buffer): Promise<string | undefined> =>
+  replace(db, userId, sql`token_hash = ${tokenHash}`)
+
+/** A fresh token of a session, in place of the one that it has; that stays good for a minute. */
+export const renewSession = (db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>) =>
+  replace(db, id, sql`family = ${family}::uuid`)
+
+function replace(db: Db, userId: number, which: RawBuilder<unknown>): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     // whoever ends sessions of this user comes before or after, and so ends the fresh token too
     await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
     const token = newToken()
     const { rows } = await sql`WITH replaced AS (
         UPDATE sessions SET replaced_at = now(), expires_at = least(expires_at, now() + ${OVERLAP})
-        WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING *)
+        WHERE ${which} AND replaced_at IS NULL RETURNING *)
       INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, active_at, proved_at, address, user_agent,
         expires_at)
       SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, active_at, proved_at, address, user_agent,

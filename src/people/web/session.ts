@@ -5,7 +5,7 @@ import { request } from '#core/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
 import { forgetLists } from '#core/web/session/listOfTab.ts'
 import { clearSession, getSession, showFor, type User, updateSession } from '#core/web/session/session.ts'
-import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
+import { login, readsFrench, type SessionUser, session, setLanguage, signOut } from '#people/contract.ts'
 import { endKeeping, forgetKept, keepFor } from '#ui/web/unsaved/kept.ts'
 
 /** The language to start with, before the session has been asked for. */
@@ -95,7 +95,7 @@ export async function endSession(): Promise<void> {
     if (there) return leaveTo(there)
   }
   const headers = { Authorization: `Bearer ${token}` }
-  if (token) fetch(logout.path, { headers, keepalive: true }).catch(() => {})
+  if (token) fetch(signOut.path, { method: signOut.method, headers, keepalive: true }).catch(() => {})
   clearSession()
   forgetUser()
   await showLanguage(visitorLanguage())

@@ -5,6 +5,8 @@ import type { TakeRow } from './rows.ts'
 const SEPARATORS = [',', ';', '\t'] as const
 /** What a spreadsheet writes above the header. */
 const NAMES_SEPARATOR = /^"?sep=(.)"?\r?\n/i
+/** As many columns as a spreadsheet has, most of them empty; cells beyond are counted and not read. */
+const MOST_CELLS = 16_384
 /** In which the header is looked for. */
 const HEAD_BYTES = 64 * 1024
 
@@ -66,27 +68,36 @@ function readRows(
     at >= bytes.length || bytes[at] === delimiter || bytes[at] === LF || bytes[at] === CR
   let row = first
   let cells: string[] = []
+  let count = 0
+  const keep = (from: number, to: number, isQuoted = false) => {
+    count += 1
+    if (count > MOST_CELLS) return
+    const text = bytes.toString('utf8', from, to)
+    cells.push(isQuoted ? text.replaceAll('""', '"') : text)
+  }
   for (let at = 0; at < bytes.length; ) {
     const from = at
     if (bytes[at] === QUOTE) {
       at = closing(bytes, at + 1, isEscaping)
       if (at < 0) return broken(row)
-      cells.push(bytes.toString('utf8', from + 1, at).replaceAll('""', '"'))
+      keep(from + 1, at, true)
       at += 1
       while (bytes[at] === SPACE) at += 1
       if (!isEnd(at)) return broken(row)
     } else {
       while (!isEnd(at)) at += 1
-      cells.push(bytes.toString('utf8', from, at))
+      keep(from, at)
     }
     if (bytes[at] === delimiter) {
       at += 1
-      if (at === bytes.length) cells.push('')
+      if (at === bytes.length) keep(at, at)
       else continue
     } else at += bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1
+    if (count > MOST_CELLS) refuse({ kind: 'columns', count })
     found(row, cells)
     row += 1
     cells = []
+    count = 0
   }
 }
 

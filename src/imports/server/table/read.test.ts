@@ -121,6 +121,11 @@ test.each([
   ['a header alone', 'Name,Town\n', 'There are no rows below the header.'],
   ['too many columns', `${wide}\n1`, `This file has 300 columns; at most ${MAX_COLUMNS} can be read.`],
   [
+    'more cells than a spreadsheet has columns',
+    `Name,Town\n${','.repeat(99_999)}`,
+    `This file has 100000 columns; at most ${MAX_COLUMNS} can be read.`,
+  ],
+  [
     'a cell of a megabyte',
     `Name,Note\na,b\nc,${'x'.repeat(1_000_000)}`,
     `Row 3, Note: the cell holds more than ${MAX_CELL} characters.`,
