@@ -106,8 +106,12 @@ test('labels of several pieces are printed from the list', async () => {
 
 test.each(
   readers(
-    { back: 'Return', next: 'Next scan', lost: /^This label is not ours/ },
-    { back: 'Retour', next: 'Numérisation suivante', lost: /^Cette étiquette n’est pas à nous/ },
+    { back: 'Return', next: 'Next scan', lost: /^No piece of equipment has this label or number/ },
+    {
+      back: 'Retour',
+      next: 'Numérisation suivante',
+      lost: /^Aucun équipement n’a cette étiquette ni ce numéro/,
+    },
   ),
 )('by keyboard: a number is typed, and what cannot be read is said ($who)', async ({ who, window, say }) => {
   const page = await site.signIn(who, '/scan', window)

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { Alert } from '#ui/web/page/Alert.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
 import type { FileColumn, Import, UnknownValue } from '../contract/imports.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -109,9 +110,9 @@ export function Mapping({ of: one }: { of: Import }) {
         onChoose={(name, field) => set(name, { field, asks: [], meaning: null })}
       />
       {lacking.length > 0 && (
-        <p>
+        <Alert tone="warning">
           <Trans>No column goes to: {names}. Every new record needs them.</Trans>
-        </p>
+        </Alert>
       )}
       {givable.length > 0 && (
         <section className={classes.screen}>

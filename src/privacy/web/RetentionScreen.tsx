@@ -129,6 +129,7 @@ function Years({ saved }: { saved: number }) {
   return (
     <form
       className={classes.rule}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -35,7 +35,7 @@ export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
           {isFollowed ? (
             <Trans>There is no such piece of equipment, or you may not see it.</Trans>
           ) : (
-            <Trans>This label is not ours, or was read badly: {read}</Trans>
+            <Trans>No piece of equipment has this label or number: {read}</Trans>
           )}
         </p>
         <div className={classes.acts}>

@@ -129,7 +129,7 @@ function useSaid(): (scanned: FoundHere, isFollowed: boolean) => string {
   return ({ kind, read, pieces }, isFollowed) => {
     const [piece] = pieces
     if (!piece && isFollowed) return t`There is no such piece of equipment, or you may not see it.`
-    if (kind === 'UNKNOWN' || !piece) return t`This label is not ours, or was read badly: ${read}`
+    if (kind === 'UNKNOWN' || !piece) return t`No piece of equipment has this label or number: ${read}`
     if (kind === 'SEVERAL') return t`${read} means several pieces. Choose one.`
     const [number, item, status] = [displayNumber(piece), nameIn(piece.item), word(piece)]
     if (kind === 'REPLACED') return t`This label of ${number} has been replaced. ${item}, ${status}`

@@ -90,7 +90,7 @@ function Unknown({ read, onRead }: { read: string; onRead: (text: string) => voi
   return (
     <>
       <p>
-        <Trans>This label is not ours, or was read badly: {read}</Trans>
+        <Trans>No piece of equipment has this label or number: {read}</Trans>
       </p>
       <form
         noValidate

@@ -76,7 +76,7 @@ function useWords(): (said: Said) => string {
   const { t } = useLingui()
   return ({ what, name: read }) => {
     if (what === 'same') return t`${read}: Already in the list`
-    if (what === 'unknown') return t`This label is not ours, or was read badly: ${read}`
+    if (what === 'unknown') return t`No piece of equipment has this label or number: ${read}`
     if (what === 'several') return t`${read} means several pieces. Choose one.`
     if (what === 'full') return t`There are 200 pieces in the list. Send these first.`
     return t`${read} is in the list.`
