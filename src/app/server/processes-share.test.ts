@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { picture } from '../../../test/pictures.ts'
 import { statuses, TwoProcesses, times } from '../../../test/two-processes.ts'
 
@@ -39,6 +40,7 @@ test('a permission that is taken away in one is gone in the other', async () => 
   }[]
   const viewer = roles.find(({ code }) => code === 'VIEWER')
   const permissions = viewer?.permissions.filter((each) => each !== 'READ_CLIENTS')
+  await two.ask('POST', 'proofs', { currentPassword: DEMO_PASSWORD })
   expect((await two.ask('PUT', `roles/${viewer?.id}`, { ...viewer, permissions })).status).toBe(200)
   expect(await read()).toEqual(Array(6).fill(403))
 })

@@ -37,7 +37,7 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 })
 
 test.each([
-  ['TECHNICIAN', ['TODOS', 'INSPECTIONS', 'LOANS_DUE', 'DECEASED', ...PIECES]],
+  ['TECHNICIAN', ['TODOS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES]],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
   ['STAFF', ['TODOS', ...LOANS, 'AGREEMENTS', ...PIECES, 'RECALLS', 'TO_BILL', 'TO_APPROVE', 'INSPECTIONS']],
   ['VIEWER', ['TODOS']],
