@@ -69,6 +69,8 @@ test.each(READERS)(
     await items.getByRole('searchbox').fill(note)
     const codes = items.getByRole('combobox', { name: say.code })
     await soon(() => codes.count()).toBe(3)
+    // until the list of codes is there nothing can be typed
+    await soon(() => codes.first().isEnabled()).toBe(true)
     const fee = items.getByRole('textbox', { name: say.fee }).first()
     await codes.first().focus()
     await page.keyboard.type('DEL')
