@@ -1,5 +1,5 @@
 const FILES = ['json-schema-processors', 'to-json-schema'].map((name) => `/zod/v4/core/${name}.js`)
-/** Of a declaration, or in braces. */
+/** Matches an exported declaration, and an export in braces. */
 const EXPORTED = /^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm
 
 /**

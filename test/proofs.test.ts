@@ -26,7 +26,7 @@ await sql`UPDATE users SET language_id = 2 WHERE id = ${other.id}`.execute(app.d
 interface Act {
   /** The call with what it is sent, of records that are made for it. */
   made: () => Promise<{ call: Call; params?: Record<string, number>; body?: unknown }>
-  /** What the mail to the other administrators names. */
+  /** Stands in the mail to the other administrators. */
   told: RegExp
 }
 
@@ -58,7 +58,7 @@ const ACTS: Record<string, Act> = {
       const body = { code, title: code, permissions: ['READ_CLIENTS', 'DELETE_CLIENTS'] }
       return { call: updateRole, params: { id: await roleId(app, code) }, body }
     },
-    told: /added: DELETE_CLIENTS\. Removed: READ_NOTES\./,
+    told: /added: DELETE_CLIENTS\. Removed: READ_NOTES\. Second factor: not required\./,
   },
   'POST /api/users': {
     made: async () => ({ call: createUser, body: await withRole('FINANCE') }),

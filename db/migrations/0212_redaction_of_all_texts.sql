@@ -1,4 +1,4 @@
--- What people write about a client, and where it stands: in a column, in the trail, or in both. One function takes each of them out.
+-- The texts that people write about a client, and where each stands: in a column, in the trail, or in both. One function takes them out.
 --   record: what is named by a caller: the key of the row, of whose row `client` says whose it is; `client_id` is the client themselves
 --   whole: a row without the text goes as well
 --   also: what else of the row goes

@@ -1,4 +1,4 @@
--- Who takes pieces back need not edit loans; the right to return them is enough.
+-- Taking pieces back needs no right to edit loans; the right to return them is enough.
 UPDATE roles SET permissions = ARRAY(
   SELECT DISTINCT p FROM unnest(permissions || '{RETURN_LOANS}'::text[]) p WHERE p <> 'UPDATE_LOANS' ORDER BY 1)
 WHERE code = 'TECHNICIAN' AND 'UPDATE_LOANS' = ANY (permissions);

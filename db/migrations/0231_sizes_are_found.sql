@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION equipment_search_text(piece equipment) RETURNS text L
       WHERE v.equipment_id = piece.id))
 $$;
 
--- Of all pieces whose specifications a statement changes; what is right already is left alone.
+-- Makes the search texts anew of the pieces whose specifications a statement changes; one that is right already is left alone.
 CREATE FUNCTION refresh_search_by_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE equipment e SET search_text = ''

@@ -82,7 +82,7 @@ export const entry = z.object({
   /** Of a request for a forgotten e-mail address. */
   asker: asker.optional(),
   client: client.optional(),
-  /** Where a piece is that is inspected or collected, and the number to call; absent of other kinds, and of a piece that is here. */
+  /** The city of a piece that is inspected or collected, and the number to call; absent of other kinds, and of a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),
   assignee: z.object({ id: z.number(), name: z.string() }).optional(),

@@ -125,6 +125,21 @@ test('all tabs lock and unlock together, and a reload stays locked', async () =>
   await soon(() => lock(page).count()).toBe(0)
 })
 
+test('whoever logs in after a browser was closed while it was locked is not locked by a reload', async () => {
+  const page = await visit('/clients', 'viewer@example.org')
+  await idle(page, '15:10')
+  await lock(page).waitFor()
+  // the tab holds the session, and goes with the browser
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login?next=/clients')
+  await logIn(page, 'viewer@example.org')
+  await page.getByRole('row').first().waitFor()
+  await page.reload()
+  await page.getByRole('row').first().waitFor()
+  expect(await lock(page).count()).toBe(0)
+  expect(await isLocked('viewer@example.org')).toBe(false)
+})
+
 test('who wants to use the browser logs out by keyboard, and what was typed is kept for its user', async () => {
   const page = await visit('/clients/6', 'staff@example.org')
   await openForm(page)

@@ -81,7 +81,7 @@ test.each([
   await page.keyboard.press('Enter')
   await soon(() => state(lift.id)).toEqual({ status: 'In preparation', kinds: ['PREPARATION'] })
   await page.keyboard.press('Escape')
-  // of its status only Lost can be chosen besides
+  // of its status only what says that it is lost can be chosen besides
   const free = page.locator('#status select option:enabled:not([value=""])')
   await soon(() => free.allTextContents()).toEqual(words.statuses)
 

@@ -137,7 +137,7 @@ test('an administrator sees that a user is refused, lifts it, and signs them out
   expect(await hasFocus(page.locator('body'))).toBe(false)
 })
 
-/** What the server has of the role of that code. */
+/** Reads the title of a role from the database. */
 const titleOf = async (code: string) => {
   const { rows } = await sql<{ title: string }>`SELECT title FROM roles WHERE code = ${code}`.execute(
     site.database.db,
@@ -187,7 +187,7 @@ test('on a phone in French everything is taken out once the password was said, a
   await page.goto('/tools/take-out')
   site.expectFaults('403 POST /api/take-out')
   await button(page, 'Tout emporter').click()
-  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  const dialog = page.getByRole('dialog', { name: 'Confirmez votre identité' })
   await dialog.waitFor()
   await expectToFit(page)
   await expectAccessible(page, 'le mot de passe est redemandé')

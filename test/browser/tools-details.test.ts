@@ -71,7 +71,7 @@ test('and with the keyboard: by the handle, and by the arrows', async () => {
 test('a new one is asked where the first one is, after what is asked there', async () => {
   const page = await site.signIn('admin', '/tools/equipment/specifications')
   await button(page, 'Create Equipment Specification').click()
-  await page.getByText('It is asked for where the first one is.').waitFor()
+  await page.getByText('It is asked for in the same places as the first one.').waitFor()
   // what cannot be deleted is seen in the list
   await page.getByRole('rowheader').getByText('Protected').first().waitFor()
   await field(page, 'Name').fill('Headrest')

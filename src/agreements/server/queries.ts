@@ -58,8 +58,8 @@ interface Stored {
   key: string | null
   language: 'en' | 'fr'
   sha256: string
-  /** As the trail has it; null of what was signed before it had it. */
-  sealed: string | null
+  /** The SHA-256 in the trail; null of an agreement that was signed before the trail had it. */
+  trailSha256: string | null
 }
 
 /** 404 where the user may not see the client. */
@@ -67,7 +67,7 @@ export async function storedAgreement(caller: Caller, id: number, db: Db = calle
   const { rows } = await sql<Stored>`
     SELECT a.id, a.client_id, a.document_key AS key, a.language, a.sha256,
       (SELECT c ->> 'new' FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
-        WHERE t.entity = 'agreements' AND t.entity_id = a.id AND t.action = 'CREATE' AND c ->> 'field' = 'sha256') AS sealed
+        WHERE t.entity = 'agreements' AND t.entity_id = a.id AND t.action = 'CREATE' AND c ->> 'field' = 'sha256') AS trail_sha256
     FROM agreements a
     WHERE a.id = ${id} AND ${visible(caller)}`.execute(db)
   if (!rows[0]) throw notFound()

@@ -35,7 +35,7 @@ const RULES = {
   agreement_loans_not_to_come: invalid([{ field: 'signedAt', message: 'inTheFuture' }]),
 }
 
-/** The clock of a device may be so much ahead; the database has the same. */
+/** The clock of a device may be this much ahead of the server's; the database has the same limit. */
 const AHEAD_MS = 5 * 60_000
 
 interface Files {
@@ -85,7 +85,7 @@ function checkPhoto({ how }: AgreementInput, { length }: Upload[]): void {
   if (how !== 'PAPER' && length) throw invalid([{ field: 'photo', message: 'invalid' }])
 }
 
-/** When it was signed, as a device said, is not before the loans and not in the time to come. */
+/** 400 where the device says that it was signed before one of the loans began, or in the future. */
 function checkTime({ config }: Caller, { signedAt }: AgreementInput, { loans }: About): void {
   if (!signedAt) return
   if (Date.parse(signedAt) > Date.now() + AHEAD_MS)
@@ -120,7 +120,7 @@ async function signable(caller: Caller, { text: { id } }: AgreementInput, { loan
   return text
 }
 
-/** Somebody who works here, and is not who signs. */
+/** The name of the witness: 400 for somebody who does not work here, or who is called as the person who signs. */
 async function nameOfWitness(
   caller: Caller,
   { witness }: AgreementInput,
@@ -131,7 +131,10 @@ async function nameOfWitness(
   if (!found) throw invalid([{ field: 'witness', message: 'unknownReference' }])
   if (fold(found.name) === fold(signs))
     throw invalid([
-      { field: 'witness', message: msg`Who signs is no witness of it. Please choose somebody else.` },
+      {
+        field: 'witness',
+        message: msg`The person who signs cannot be the witness. Please choose somebody else.`,
+      },
     ])
   return found.name
 }
@@ -180,7 +183,7 @@ const told = (
 ) => [
   ...Object.entries({ how, signer, language }).map(([field, value]) => ({ field, old: null, new: value })),
   { field: 'text', old: null, new: `${title} (${number})` },
-  // in the sealed trail, so that a document that was exchanged together with its row is found out
+  // in the sealed trail too, so that a document that was replaced together with its row is noticed
   { field: 'sha256', old: null, new: sha256 },
   { field: 'loans', old: null, new: loans.map(({ equipment }) => displayNumber(equipment)).join(', ') },
 ]

@@ -3,7 +3,7 @@ import { ApiError, isPassing } from '#core/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
 import { getSession, type User } from '#core/web/session/session.ts'
 import { isTakenFor, waitingFor } from '#offline/web/mark.ts'
-import { markNothing } from '#people/web/ended.ts'
+import { markNothingToOpen } from '#people/web/ended.ts'
 import { endSession, loadUser, logOut } from '#people/web/session.ts'
 import { findKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
@@ -126,7 +126,7 @@ async function refuse(route: Route, visit: Visit, instead: string | undefined): 
   if (cameFromScreen) redirect({ href: from.href, throw: true })
   if (route.path !== '/home') go('/home')
   await logOut()
-  markNothing()
+  markNothingToOpen()
   go('/login')
 }
 

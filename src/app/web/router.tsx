@@ -10,7 +10,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
-import { onHurdle, onSignedOut } from '#core/web/api/request.ts'
+import { onRefused, onSignedOut } from '#core/web/api/request.ts'
 import {
   followOtherTabs,
   getSession,
@@ -119,14 +119,14 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
 
 // a token that another tab has replaced ends nothing
 onSignedOut(() => followOtherTabs() || leave())
-onHurdle('factor_setup_required', () => {
+onRefused('factor_setup_required', () => {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return undefined
   const { href } = location.maskedLocation ?? location
   void router.navigate({ to: '/second-factor', search: { next: href }, state: SKIP_DIRTY_CHECK })
   return undefined
 })
-onHurdle('proof_required', async () => (await import('#people/web/proof/askProof.ts')).askProof())
+onRefused('proof_required', async () => (await import('#people/web/proof/askProof.ts')).askProof())
 onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now) })
 
 /** To the login page, past the question: what is typed is kept for the user who was signed in. */

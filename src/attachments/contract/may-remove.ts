@@ -1,7 +1,7 @@
 import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
 import { ADMIN } from '#people/contract.ts'
 
-/** Who added a file removes it, and so do administrators and who answers for privacy: it may be of another client. */
+/** A file is removed by its author, by administrators and by the privacy officer, because it may be of another client. */
 export const mayRemove = (
   user: (HoldsPermissions & { id: number; roles: readonly { code: string }[] }) | null,
   addedBy: number | undefined,

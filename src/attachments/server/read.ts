@@ -22,7 +22,7 @@ export async function list(caller: Caller, of: OwnerKind, id: number): Promise<A
   return attachmentsOf(caller, holds(caller.user, 'READ_EQUIPMENT') ? sql`(${own} OR ${ofItem})` : ofItem)
 }
 
-/** Names of files tell of the client. */
+/** Logs the client as shown, because names of files tell of them. */
 async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<void> {
   const { table, isOfClient } = OWNERS[of]
   if (!isOfClient) return

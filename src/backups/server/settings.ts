@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts'
 import { isLoopback } from '#platform/server/exposure.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { BackupError } from './archive/format.ts'
-import { faultOfKey } from './archive/seal.ts'
+import { findKeyFault } from './archive/seal.ts'
 import { parseName } from './places/names.ts'
 
 const SHORTEST_KEY = 12
@@ -19,7 +19,7 @@ export const backupVariables = {
     .string()
     .min(SHORTEST_KEY, `must have ${SHORTEST_KEY} signs or more`)
     .superRefine((key, context) => {
-      const message = faultOfKey(key)
+      const message = findKeyFault(key)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .optional(),

@@ -70,7 +70,7 @@ export type Action = (typeof ACTIONS)[number]
 export type Resource = (typeof RESOURCES)[number]
 export type Permission = `${Action}_${Resource}` | (typeof SINGLE_PERMISSIONS)[number]
 
-/** What was sent, signed or inspected is never deleted, and nothing of privacy is created: nobody may. */
+/** Nobody may hold these: letters, agreements and inspections are never deleted, and nothing of privacy is created. */
 const NEVER: readonly Permission[] = [
   'DELETE_CORRESPONDENCE',
   'DELETE_AGREEMENTS',
@@ -78,7 +78,7 @@ const NEVER: readonly Permission[] = [
   'CREATE_PRIVACY',
 ]
 
-/** What may be held on a resource: its actions, but for those that there are not. */
+/** The permissions that exist on a resource, in the order of ACTIONS. */
 export const permissionsOn = (resource: Resource): Permission[] =>
   ACTIONS.map((action): Permission => `${action}_${resource}`).filter(
     (permission) => !NEVER.includes(permission),

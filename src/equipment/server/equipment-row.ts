@@ -66,7 +66,7 @@ export function statusOf(
 const GIVEN_BY_PURPOSE = invalid([
   {
     field: 'status',
-    message: msg`A piece gets this status with a preparation, the workshop, an inspection or a recall, not by itself.`,
+    message: msg`A preparation, the workshop, an inspection or a recall gives a piece this status. It cannot be chosen.`,
   },
 ])
 

@@ -39,7 +39,7 @@ export async function updateEquipment(
     await recordChange(tx, caller, id, async (before) => {
       const status = statusOf(input, before ?? {})
       if (before && differs(status, before)) {
-        if (locked.reservedBy !== null) throw conflict(reserved(caller, before))
+        if (locked.reservedBy !== null) throw conflict(describeReservation(caller, before), 'status')
         await refuseStatusOfBlocked(tx, locked.blocks, status)
         await refuseStatusOfPurpose(tx, status)
       }
@@ -50,12 +50,9 @@ export async function updateEquipment(
   })
 }
 
-function reserved({ locale, config }: Caller, { reservedUntil }: Equipment): Message {
-  const until = instantOnScreen(
-    locale,
-    config.organisationTimeZone,
-    reservedUntil ?? new Date().toISOString(),
-  )
+function describeReservation({ locale, config }: Caller, { reservedUntil }: Equipment): Message {
+  const now = new Date().toISOString()
+  const until = instantOnScreen(locale, config.organisationTimeZone, reservedUntil ?? now)
   return msg`This piece of equipment is reserved until ${{ until }}: its status cannot be changed before.`
 }
 

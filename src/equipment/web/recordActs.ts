@@ -8,7 +8,7 @@ export type Mode = 'full' | 'limited' | 'readonly'
 export interface HistoryOf {
   id: number
   title: string
-  /** Whose record it is, where the user sees clients. */
+  /** The client of the record; undefined for a user who may not see clients. */
   clientId?: number | undefined
 }
 

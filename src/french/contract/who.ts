@@ -22,9 +22,9 @@ export const FRENCH_RESOURCES = [
   'MAINTENANCE_PLANS',
 ] as const satisfies readonly Resource[]
 
-/** Who may ask for the names that are missing: of each list its own permission counts. */
+/** The access to the call for missing names: a user changes those of the lists that they may update. */
 export const NAMES_IN_FRENCH: Needs = { anyOf: FRENCH_RESOURCES.map((one) => `UPDATE_${one}` as const) }
 
-/** Who sees one of these lists and may change it: to anybody else the screen has nothing to show. */
+/** Whether the user may read and change one of these lists; to anybody else the screen has nothing to show. */
 export const namesInFrench = (user: { permissions: readonly string[] }): boolean =>
   FRENCH_RESOURCES.some((one) => holds(user, { allOf: [`READ_${one}`, `UPDATE_${one}`] }))

@@ -54,7 +54,7 @@ export function recordMove(caller: Caller, id: number, move: MoveInput): Promise
   })
 }
 
-/** Where the client lived, and where the pieces are that stay. */
+/** The address before the move, where the pieces that stay still are; the same choice as CITY (clients/server/home.ts). */
 const oldPlace = ({ facility, addresses }: Client) =>
   facility?.addresses[0] ?? addresses.find(({ mailing }) => mailing) ?? addresses[0]
 

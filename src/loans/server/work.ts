@@ -56,7 +56,7 @@ export const notReached: WorkKind = {
     WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
 }
 
-/** What a review or a move leaves to be fetched, from its day on; of the dead it is among their pieces. */
+/** Loans that a review or a move has marked to be collected, from that day on. Pieces of the dead are in `ofDeceased` alone. */
 export const toCollect: WorkKind = {
   ...loans,
   needs,

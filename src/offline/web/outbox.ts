@@ -60,7 +60,7 @@ export function openOutbox(): Promise<CryptoKey> {
   return keyOf(owner())
 }
 
-/** Of a user whose session has ended or is locked: what is kept is opened by themselves alone, once the server knows them again. */
+/** Discards the open key of a user whose session is locked or has ended; only their own next unlock or login opens it again. */
 export async function shutOutbox(user: number): Promise<void> {
   await shutKey(await open(), user)
 }

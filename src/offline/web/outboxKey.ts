@@ -7,8 +7,8 @@ import type { Schema } from './outbox.ts'
 import { newRawKey, type Sealed, seal, sealingKey, unseal } from './seal.ts'
 
 /**
- * The key of a user's outbox and of what they took along. It lies here for the browser alone to use, and sealed by the key that the server gives to its user:
- * with the session the first goes, and from then on nobody else opens what waits (decision 128).
+ * The key of a user's outbox and of what they took along. It lies here for the browser alone to use, and sealed by the key that the server
+ * gives to its user. A lock, or the end of the session, discards the first, and then only its user opens what waits (decision 128).
  */
 export interface OutboxKey {
   /** While its user is signed in here. */

@@ -65,7 +65,7 @@ export async function take(): Promise<Kept> {
   return kept
 }
 
-/** What is kept for who is signed in; undefined where there is nothing, its time is over, or a lock has discarded its key. */
+/** Reads what is kept for the user; undefined where there is nothing, its time is over, or a lock has discarded its key. */
 export async function readTaken(): Promise<Kept | undefined> {
   if (!isTakenFor(getSession().user) || locked.get()) return undefined
   if (known) return known

@@ -6,7 +6,7 @@ export const base64url = (max: number) =>
     .regex(/^[\w-]+$/, { error: 'invalid' })
     .max(max)
 
-/** What the browser says of a credential, as WebAuthn writes it in JSON. */
+/** The fields of a credential in the JSON of WebAuthn. */
 export const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -25,7 +25,7 @@ export const assertion = z.object({
 })
 export type Assertion = z.output<typeof assertion>
 
-/** One of the second factors that there are, or a recovery code: of whoever changes them. */
+/** A second factor of the account or a recovery code, which a change of second factors needs. */
 export const factorProof = z.object({
   code: z.string({ error: 'required' }).trim().max(40).optional(),
   response: assertion.optional(),

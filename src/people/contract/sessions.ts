@@ -62,7 +62,7 @@ export const noteActivity = call({
   path: '/api/session/active',
   access: 'expired',
   summary:
-    'Somebody touches a key or a mouse in this session. A session that has not heard so for IDLE_LOCK_MINUTES and five more is locked; no other call counts.',
+    'Say that somebody touches a key or a mouse. A session of which this was not said for IDLE_LOCK_MINUTES and five more is locked; no other call counts.',
 })
 
 /** That its user is back: the password, or what one of their passkeys has signed. */

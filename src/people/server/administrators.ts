@@ -40,10 +40,10 @@ export async function tellOfAct(
   const now = new Date().toISOString()
   const link = `${config.publicUrl}/tools/history?user=${user.id}`
   const write = (locale: Locale) => ({
-    subject: translate(locale, msg`Passerelle: something that administrators are told of`),
+    subject: translate(locale, msg`Passerelle: notice to administrators`),
     text: translate(
       locale,
-      msg`Hello,\n\n${{ who }}, ${{ when: instantIn(locale, config.organisationTimeZone, now) }}:\n\n${{ what }}\n\nEvery other administrator is told of this. Where you did not expect it, ask them now, and see what else they did:\n\n${{ link }}\n`,
+      msg`Hello,\n\n${{ who }}, ${{ when: instantIn(locale, config.organisationTimeZone, now) }}:\n\n${{ what }}\n\nEvery other administrator is told of this. If you did not expect it, ask them now, and see what else they did:\n\n${{ link }}\n`,
     ),
   })
   await mailAdministrators(tx, write, user.id)

@@ -30,10 +30,10 @@ interface SessionRow {
   unnoted: boolean
 }
 
-/** The browser says once in two minutes that somebody is there, and a network may be slow. */
+/** Minutes. The browser says only once in two minutes that somebody is there, and a network may be slow. */
 const LOCKED_AFTER_LIMIT = 5
 
-/** Which sessions the server locks by itself (decision 112). */
+/** The setting by which the server locks sessions itself (decision 112). */
 type Idle = Pick<Config, 'idleLockMinutes'>
 
 /** Whose token this is; one that has lasted for half of its session is replaced by a fresh one in the Authorization header, if it may be. */

@@ -7,7 +7,7 @@ import { liftBlocks, reserveAttempt } from './limits.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
-/** Of one user in a minute: each gives back five guesses at the password. */
+/** How often the block of one user is lifted in a minute; each time gives back five guesses at the password. */
 const MOST_LIFTS = 5
 
 /** Signs a user out everywhere; an administrator who does it to themselves stays here. */

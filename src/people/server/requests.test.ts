@@ -120,6 +120,19 @@ test('a forgotten e-mail address is told to every administrator, and to nobody e
   expect(text).toMatch(/^Somebody asks which e-mail address their account has\./)
 })
 
+test('an administrator who reads French is asked in French for a forgotten e-mail address', async () => {
+  const app = await testApp()
+  const admin = await signIn(app, 'ADMIN')
+  await app.database.pool.query('UPDATE users SET language_id = 2 WHERE id = $1', [admin.id])
+  const body = {
+    ...{ firstName: 'Élise', lastName: 'Côté', organization: 'Foyer' },
+    ...{ phoneNumber: '5065550142', extension: '12' },
+  }
+  await call(app, calls.forgotEmail, { body })
+  const [mail] = await mails(app)
+  expect(mail?.text).toContain('Numéro de téléphone\u00a0: (506) 555-0142 poste 12')
+})
+
 test.each(['firstName', 'lastName', 'organization', 'phoneNumber'])('%s is required', async (field) => {
   const person = { firstName: 'Élise', lastName: 'Côté', organization: 'Foyer', phoneNumber: '5065550142' }
   const { status, error } = await call(quiet, calls.forgotEmail, { body: { ...person, [field]: '' } })

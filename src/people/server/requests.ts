@@ -104,14 +104,15 @@ const quoted = (text: string) =>
     .slice(0, 40)
 
 function forgottenMail(locale: Locale, { phoneNumber, extension, ...person }: ForgottenEmail) {
-  const said = { first: quoted(person.firstName), last: quoted(person.lastName) }
+  const [first, last] = [quoted(person.firstName), quoted(person.lastName)]
   const organization = quoted(person.organization)
-  const phone = `${formatPhone(phoneNumber)}${extension ? ` ext. ${extension}` : ''}`
+  const number = formatPhone(phoneNumber)
+  const phone = extension ? translate(locale, msg`${{ number }} ext. ${{ extension }}`) : number
   return {
     subject: translate(locale, msg`Passerelle: somebody has forgotten their e-mail address`),
     text: translate(
       locale,
-      msg`Somebody asks which e-mail address their account has. Please make sure that it is really this person before you tell them.\n\nWhat they typed on the login page:\n> First Name: ${{ first: said.first }}\n> Last Name: ${{ last: said.last }}\n> Organization: ${{ organization }}\n> Phone Number: ${{ phone }}\n`,
+      msg`Somebody asks which e-mail address their account has. Please make sure that it is really this person before you tell them.\n\nWhat they typed on the login page:\n> First Name: ${{ first }}\n> Last Name: ${{ last }}\n> Organization: ${{ organization }}\n> Phone Number: ${{ phone }}\n`,
     ),
   }
 }

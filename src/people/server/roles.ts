@@ -148,11 +148,13 @@ function snapshot(role: Role | undefined): Snapshot {
   return factorRequired ? { ...rest, factorRequired, factorGraceDays } : rest
 }
 
-/** Describes for administrators what the users of a role may do from now on. */
+/** Describes for administrators what the users of a role may do from now on, and what they need to log in. */
 function describeChange(before: Role, after: Role): Message {
   const { added, removed } = difference(before.permissions, after.permissions)
   const list = (permissions: string[]) => permissions.join(', ') || '—'
-  return msg`The role ${{ role: after.code }} was changed. Permissions added: ${{ added: list(added) }}. Removed: ${{ removed: list(removed) }}.`
+  const days = after.factorGraceDays
+  const factor = after.factorRequired ? msg`required (days to set it up: ${{ days }})` : msg`not required`
+  return msg`The role ${{ role: after.code }} was changed. Permissions added: ${{ added: list(added) }}. Removed: ${{ removed: list(removed) }}. Second factor: ${{ factor }}.`
 }
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */

@@ -22,7 +22,7 @@ function meter(): Promise<ZxcvbnFactory> {
 /** The meter's time grows with the length: what comes after this many characters says nothing against them. */
 const JUDGED = 32
 
-/** Phrases that everybody knows as examples, in verse or by heart: the meter takes them for words at random. */
+/** Phrases that everybody knows. The meter would take them for words at random. */
 const FAMOUS = [
   ...['correct horse battery staple', 'the quick brown fox jumps over the lazy dog', 'the quick brown fox'],
   ...['to be or not to be that is the question', 'to be or not to be', 'may the force be with you'],
@@ -38,10 +38,10 @@ const FAMOUS = [
 const withoutPhrases = (password: string) =>
   FAMOUS.reduce((left, phrase) => left.replace(phrase, ''), password)
 
-/** What is left of a known phrase however its words are parted: the list has them in one. */
+/** The form in which the list of known passwords has a phrase, however its words are separated. */
 const lettersAndDigits = (password: string) => password.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A word that is said again makes nobody guess longer. */
+/** Removes repeated words, because they do not make a password harder to guess. */
 function withoutRepeats(password: string): string {
   const words = new Set<string>()
   return password.replaceAll(/\p{L}{3,}/gu, (run) => {

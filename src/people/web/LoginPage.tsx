@@ -25,7 +25,7 @@ import { type Credentials, signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
-/** Rarely said, so its words do not come with Home. */
+/** It is rarely shown, so its texts are not loaded with Home. */
 const NothingToOpen = later(
   async () => (await withAllTexts(() => import('./NothingToOpen.tsx'))).NothingToOpen,
 )
@@ -35,7 +35,7 @@ export function LoginPage() {
   const { t } = useLingui()
   const next = useNext()
   const leave = useGoOn()
-  /** Who may open nothing is back here at once, and is told why. */
+  /** A user who may open nothing is led back here at once, and is told why. */
   async function goOn() {
     await leave()
     setEnded(takeEnded())

@@ -8,7 +8,7 @@ export function markEnded(isKept: boolean): void {
 }
 
 /** The account may open no page to begin with. */
-export function markNothing(): void {
+export function markNothingToOpen(): void {
   ended = 'nothing'
 }
 

@@ -103,7 +103,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
           <SelectField
             name="languageId"
             label={t`Language`}
-            hint={t`The welcome mail is in it.`}
+            hint={t`The welcome mail is written in this language.`}
             required
             options={spoken}
           />

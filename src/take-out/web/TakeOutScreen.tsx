@@ -35,7 +35,7 @@ export function TakeOutScreen() {
           <Trans>
             The file is not encrypted. Keep it on an encrypted disk, give it to nobody who may not see every
             client, and delete it when it is no longer needed. The history of each client says that you took
-            it.
+            it, and every other administrator is told by mail.
           </Trans>
         </p>
       </Alert>

@@ -4,10 +4,10 @@ import { id, idParams, lines } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Entry } from '../contract.ts'
 
-/** What stands in the place of a text that was taken out. */
+/** Stands in the place of a text that was taken out. */
 export const REDACTED = '[redacted]'
 
-/** What people write about a client, as the database lists it in `redactable_texts()`; a review is a note that a loan tells too. */
+/** The kinds of texts about a client, as `redactable_texts()` of the database lists them. A review is a note that the loan tells too. */
 export const TEXTS = [
   'note',
   'review',
@@ -47,9 +47,9 @@ export const TEXT_NAMES: Record<Text, Message> = {
 
 const redactable = z.object({
   text: z.enum(TEXTS, { error: 'invalid' }),
-  /** Of the note, letter, reminder, agreement, contact or entry of a campaign; else of the loan or of the client. */
+  /** The id of the note, letter, reminder, agreement, contact or entry of a campaign; for other kinds that of the loan or the client. */
   id,
-  /** An entry of the trail: only what it tells. Left out: all that the text ever was. */
+  /** An entry of the trail, to take out only the value that it tells; left out, every earlier value goes too. */
   entry: z.number().int().positive().optional(),
 })
 export type Redactable = z.infer<typeof redactable>

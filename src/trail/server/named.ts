@@ -25,7 +25,7 @@ export async function noteNamed(caller: Caller, call: Call, entries: readonly En
   await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
 }
 
-/** The tables whose records are of a client, by their names in the trail. */
+/** The tables with a `client_id`, by their names in the trail. */
 const OF_CLIENT: Readonly<Record<string, string>> = {
   loans: 'loans',
   services: 'services',
@@ -34,7 +34,7 @@ const OF_CLIENT: Readonly<Record<string, string>> = {
   agreements: 'agreements',
 }
 
-/** Those whom entries of the whole trail are about, or name: by their own record, or by a loan, a repair, an invoice … of theirs. */
+/** Logs as shown the clients whom entries of the trail name or are about, by their own record or by a loan, repair or invoice of theirs. */
 export async function noteAbout(caller: Caller, call: Call, entries: readonly FullEntry[]): Promise<void> {
   const of = (kind: string) =>
     entries.flatMap(({ entity, entityId }) => (entity === kind && entityId !== null ? [entityId] : []))

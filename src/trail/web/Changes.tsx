@@ -9,7 +9,7 @@ import { isEmpty, useValueDisplay } from './useValueDisplay.ts'
 
 /** Of what a device has sent later, whatever the record. */
 const SAID_AT = 'saidAt'
-/** Of an entry that says which text was taken out. */
+/** The field of an entry that says which text was taken out. */
 const REDACTED_TEXT = 'redactedText'
 const textName = (kind: unknown) => TEXT_NAMES[kind as keyof typeof TEXT_NAMES] as Message | undefined
 

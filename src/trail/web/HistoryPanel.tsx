@@ -20,7 +20,7 @@ interface HistoryPanelProps {
   over?: string
   onMore?: () => void
   fieldLabel: (field: string) => string
-  /** What can be done about a change of the entry of this id. */
+  /** Buttons beside a change of the entry with this id. */
   act?: ((change: Entry['changes'][number], entry: number) => ReactNode) | undefined
   /** Whether who looked is told too. */
   looks: boolean

@@ -12,7 +12,7 @@ interface RecordHistoryProps {
   id: number
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
-  /** The client whose texts it tells, which the privacy officer may redact. */
+  /** The client whom the texts are about, so that the privacy officer may redact them; undefined where there is none. */
   clientId?: number | undefined
   onClose: () => void
   /** Over the page, as of a row: "History of loan of W4127A". */

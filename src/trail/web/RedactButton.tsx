@@ -6,7 +6,7 @@ import { useRedaction } from './useRedaction.ts'
 
 interface RedactButtonProps {
   clientId: number
-  /** Undefined of what is no such text, or is taken out already. */
+  /** Undefined where there is no such text, or it is taken out already. */
   what: Redactable | undefined
   /** Names the text too: "Redact the note of 3 May". */
   label: string
@@ -23,6 +23,6 @@ export function RedactButton({ clientId, what, label }: RedactButtonProps) {
   )
 }
 
-/** What is left to redact of a text that stands in a row. */
-export const ifLeft = (value: string | null, what: Redactable): Redactable | undefined =>
+/** `what`, unless there is no text or it is redacted already. */
+export const unlessRedacted = (value: string | null, what: Redactable): Redactable | undefined =>
   value === null || value === REDACTED ? undefined : what

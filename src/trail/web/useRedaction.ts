@@ -7,9 +7,10 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type Redactable, redactText } from '../contract/redaction.ts'
 
-/** Asks for a reason and takes a text about a client out of all that is kept; absent for who may not. */
+/** Asks for a reason and takes a text about a client out of everything that is kept. */
 export type Redact = (clientId: number, what: Redactable) => Promise<void>
 
+/** Undefined for a user who may not redact. */
 export function useRedaction(): Redact | undefined {
   const { t } = useLingui()
   const may = useMayCall(redactText)

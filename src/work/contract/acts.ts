@@ -5,7 +5,7 @@ import { day, id, idParams, idText, lines, optionalReference } from '#core/contr
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { entry, KINDS, type Kind, narrowed } from '../contract.ts'
 
-/** Who takes what waits, and puts it off: who may do what it waits for. */
+/** The access to taking an entry and putting it off: the same as to what the entry waits for. */
 export const MARKS: Record<Kind, Access> = {
   TODOS: 'signed-in',
   LOANS_DUE: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },

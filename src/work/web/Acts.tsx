@@ -23,7 +23,7 @@ function nextWeek(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Who takes it, and when it is shown again; a reminder is done, a request answered, a piece that was collected returned. */
+/** Buttons to take an entry and to put it off; a reminder is marked as done, a request as answered, a collected piece is returned. */
 export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { t } = useLingui()
   const user = useUser()

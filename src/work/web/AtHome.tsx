@@ -3,7 +3,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { usePhone } from '#core/web/i18n/phone.ts'
 import type { Entry, Kind } from '../contract.ts'
 
-/** Where the piece is, and the number to call; of one that is inspected also who has it, whose name is no part of the line. */
+/** The city of the piece and the number to call. An inspection is not named after the client, so their name stands here. */
 export function AtHome({ kind, entry: { client, atHome } }: { kind: Kind; entry: Entry }) {
   const phone = usePhone()
   if (!client || !atHome) return null

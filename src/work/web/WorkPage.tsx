@@ -89,7 +89,7 @@ function useColumns(kind: Kind): Column<Row>[] {
       cell: (entry) => (
         <>
           {day(entry.since)}
-          {kind === 'TO_COLLECT' && (
+          {kind === 'TO_COLLECT' && daysSince(entry.since) > 0 && (
             <span className="second-line">
               <Plural value={daysSince(entry.since)} one="# day" other="# days" />
             </span>

@@ -17,7 +17,7 @@ const NOT_AS_SIGNED = conflict(
 
 /** The bytes as they were signed, else 409; whoever reads them has seen the client. */
 export async function readDocument(caller: Caller, id: number): Promise<FileAnswer> {
-  const { key, language, clientId, sha256, sealed } = await storedAgreement(caller, id)
+  const { key, language, clientId, sha256, trailSha256 } = await storedAgreement(caller, id)
   if (!key) throw notFound()
   await noteLook(caller, { userId: caller.user.id, entity: 'clients', id: clientId })
   return {
@@ -28,9 +28,9 @@ export async function readDocument(caller: Caller, id: number): Promise<FileAnsw
         throw notFound()
       }
       const read = createHash('sha256').update(bytes).digest('hex')
-      if (read === sha256 && read === (sealed ?? read)) return bytes
+      if (read === sha256 && read === (trailSha256 ?? read)) return bytes
       caller.log.error(
-        { agreement: id, sha256, sealed, read },
+        { agreement: id, sha256, trailSha256, read },
         'the document of an agreement is not as it was signed',
       )
       throw NOT_AS_SIGNED

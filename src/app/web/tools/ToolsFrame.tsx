@@ -24,13 +24,13 @@ export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
   const open = area.tabs
     .map((tab) => ({
       ...tab,
-      of: tab.views.length,
+      viewCount: tab.views.length,
       views: tab.views.filter(({ path }) => mayOpen(path, user)),
     }))
     .filter(({ views }) => views.length > 0)
   const current = open.find(({ views }) => views.some(({ path }) => path === view.path))
   const views = current?.views ?? []
-  const switcher = current && current.of > 1 && (
+  const switcher = current && current.viewCount > 1 && (
     <nav className={classes.switch} aria-label={i18n._(current.label)}>
       {views.map(({ path, label }) => (
         <Link key={path} to={path}>

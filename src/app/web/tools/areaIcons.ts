@@ -22,7 +22,7 @@ import {
 import type { ComponentProps } from 'react'
 import type { Icon } from '#ui/web/page/Icon.tsx'
 
-/** Of each area by its first view: apart from the areas, which are in the route table and come with Home. */
+/** The icon of each area, by its first view. It is apart from the areas, because they are in the route table and come with Home. */
 export const AREA_ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   '/tools/users': IconUsersGroup,
   '/tools/facilities': IconBuildingHospital,

@@ -20,7 +20,7 @@ import { checkArchive, restoreInto } from '../restore/restore.ts'
 import { backupVariables } from '../settings.ts'
 import { BackupError } from './format.ts'
 import { readArchive } from './read.ts'
-import { faultOfKey } from './seal.ts'
+import { findKeyFault } from './seal.ts'
 import { makeArchive } from './write.ts'
 
 /** A backup holds everything of one moment, and nothing is restored that is not whole. */
@@ -181,8 +181,8 @@ test('a file that the store has lost does not keep the rest from being backed up
 test('a key that cannot be meant is refused with what to set: public, of a plugin, mistyped, in small letters', async () => {
   const key = await generateX25519Identity()
   const mistyped = `${key.slice(0, -1)}${key.endsWith('Q') ? 'P' : 'Q'}`
-  expect(faultOfKey(await identityToRecipient(key))).toMatch(/^is a public key of age/)
-  expect(faultOfKey('AGE-PLUGIN-YUBIKEY-1QQQQQQQQQQQQQQQQQQQQQQ')).toMatch(/^is a key of a plugin of age/)
+  expect(findKeyFault(await identityToRecipient(key))).toMatch(/^is a public key of age/)
+  expect(findKeyFault('AGE-PLUGIN-YUBIKEY-1QQQQQQQQQQQQQQQQQQQQQQ')).toMatch(/^is a key of a plugin of age/)
   for (const wrong of [
     mistyped,
     key.toLowerCase(),
@@ -191,9 +191,9 @@ test('a key that cannot be meant is refused with what to set: public, of a plugi
     key.slice(0, 40),
     'AGE-SECRET-KEY-',
   ])
-    expect(faultOfKey(wrong), wrong).toMatch(/^looks like a secret key of age, but is none/)
-  expect(faultOfKey(key)).toBeUndefined()
-  expect(faultOfKey('a long sentence about our age and a secret')).toBeUndefined()
+    expect(findKeyFault(wrong), wrong).toMatch(/^looks like a secret key of age, but is none/)
+  expect(findKeyFault(key)).toBeUndefined()
+  expect(findKeyFault('a long sentence about our age and a secret')).toBeUndefined()
   const refused = () => readConfig({ BACKUP_KEY: key.toLowerCase() }, backupVariables)
   expect(refused).toThrow(/^BACKUP_KEY looks like a secret key of age/)
 })

@@ -10,7 +10,7 @@ const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
  * A sentence that says why a backup key cannot be meant as it stands, or undefined. A public key, a plugin's key or a
  * mistyped key of age would otherwise be taken as words, and the age program could not open the backup with the real key.
  */
-export function faultOfKey(key: string): string | undefined {
+export function findKeyFault(key: string): string | undefined {
   if (/^age1[a-z0-9]{20}/i.test(key))
     return 'is a public key of age, which opens nothing: set the secret key, which begins with AGE-SECRET-KEY-'
   if (/AGE-PLUGIN-/i.test(key))

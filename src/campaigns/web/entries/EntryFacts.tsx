@@ -4,7 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
-import { ifLeft, RedactButton } from '#trail/web/RedactButton.tsx'
+import { RedactButton, unlessRedacted } from '#trail/web/RedactButton.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Contact, Entry } from '../../contract/entries.ts'
 import classes from '../Campaigns.module.css'
@@ -63,7 +63,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
               {client && (
                 <RedactButton
                   clientId={client.id}
-                  what={ifLeft(note, { text: 'campaignNote', id: entry.id })}
+                  what={unlessRedacted(note, { text: 'campaignNote', id: entry.id })}
                   label={t`Redact this text: ${field}`}
                 />
               )}
@@ -89,7 +89,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
             {client && (
               <RedactButton
                 clientId={client.id}
-                what={ifLeft(said, { text: 'campaignContact', id })}
+                what={unlessRedacted(said, { text: 'campaignContact', id })}
                 label={t`Redact note of ${instant(at)}`}
               />
             )}

@@ -35,14 +35,14 @@ export interface RequestOptions {
 
 let signedOut = () => {}
 
-/** Clears what a call was refused for; the call is sent again where it answers true. */
-type Clear = (signal: AbortSignal) => Promise<boolean> | undefined
+/** Removes the reason of a refusal; the call is sent again where the answer is true. */
+type ClearRefusal = (signal: AbortSignal) => Promise<boolean> | undefined
 
-const hurdles: Partial<Record<ApiError['error'], Clear>> = { locked: untilUnlocked }
+const refusals: Partial<Record<ApiError['error'], ClearRefusal>> = { locked: untilUnlocked }
 
 /** Registers what is done when the server refuses a call of the present session with this error. */
-export function onHurdle(error: ApiError['error'], clear: Clear): void {
-  hurdles[error] = clear
+export function onRefused(error: ApiError['error'], clear: ClearRefusal): void {
+  refusals[error] = clear
 }
 
 /** Called when the server no longer takes the token. */
@@ -131,7 +131,7 @@ async function send(
   readClock(response)
   takeHeaders(call, response, token)
   const failure = response.ok ? undefined : await failed(response, token)
-  if (failure && getSession().token === token && (await hurdles[failure.error]?.(signal)))
+  if (failure && getSession().token === token && (await refusals[failure.error]?.(signal)))
     return send(call, url, sent, signal, token, key)
   if (failure?.error === 'unavailable') noteConnection('starting')
   else noteAnswer()
@@ -139,7 +139,7 @@ async function send(
   return response
 }
 
-/** What is asked of a locked session is asked again when it goes on. */
+/** Locks the page, and answers true when the session is unlocked, so that the call is sent again. */
 function untilUnlocked(signal: AbortSignal): Promise<boolean> {
   setLocked(true)
   return new Promise((resolve, reject) => {

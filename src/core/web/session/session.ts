@@ -87,6 +87,8 @@ export function lockTabs(isLocked: boolean): void {
 export function updateSession(change: Partial<Session>): void {
   const before = session.get()
   const next = { ...before, ...change }
+  // the session that was locked here has ended with its browser
+  if (!before.token && next.token) localStorage.removeItem(LOCKED)
   keep(next)
   session.set(next)
   // a visitor ends nobody's session

@@ -59,7 +59,7 @@ export function StatusSection({ statusFields }: { statusFields: StatusNow | unde
             required
             hint={
               isBlocked
-                ? t`Locked while it is being prepared, repaired, inspected or recalled: only Lost can be chosen.`
+                ? t`Locked while it is being prepared, repaired, inspected or recalled, but for a status that says it is lost.`
                 : t`On Hold, On Loan and Reserved come with a hold, a loan or a reservation.`
             }
             options={[

@@ -1,6 +1,7 @@
 import type { Caller } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'
 import type { FactorProof } from '../../contract/assertion.ts'
+import { confirmPassword } from '../confirm.ts'
 import { noteUnconfirmed } from '../sign-in-trail.ts'
 import { confirmedFactors } from './factors.ts'
 import { confirmWithPasskey } from './passkey-login.ts'
@@ -8,9 +9,24 @@ import { takeCode } from './second-factor.ts'
 
 const FIELD = 'proof.code'
 
+/** Sent with a change of second factors. */
+export interface Confirmation {
+  currentPassword: string
+  proof?: FactorProof
+}
+
+/** 400 or 429 unless the user has sent their password, and a second factor where there is one. */
+export async function confirmChange(
+  caller: Caller,
+  { currentPassword, proof = {} }: Confirmation,
+): Promise<void> {
+  await confirmPassword(caller, 'currentPassword', currentPassword)
+  await confirmFactor(caller, proof)
+}
+
 /**
- * Makes sure that whoever changes second factors has one of them, or a recovery code, besides the password that was said
- * before: 400 on `proof.code`, 429 after too many wrong ones. Nothing is asked where there is no second factor yet.
+ * Makes sure that the user has one of their second factors, or a recovery code: 400 on `proof.code`, 429 after too many wrong
+ * ones. Nothing is asked where there is no second factor yet.
  */
 export async function confirmFactor(caller: Caller, { code, response }: FactorProof): Promise<void> {
   const { db, user } = caller

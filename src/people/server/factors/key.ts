@@ -10,7 +10,7 @@ export const factorVariables = {
 }
 
 export interface FactorKey {
-  /** Tells keys apart, and tells nothing of them. */
+  /** A fingerprint, which tells keys apart and does not give them away. */
   id: string
   /** 32 bytes for the secrets of one user. */
   of(userId: number): Uint8Array
@@ -18,7 +18,7 @@ export interface FactorKey {
 
 const known = new Map<string, FactorKey>()
 
-/** Where the key is, for whoever has to keep or to find it. */
+/** The name of the place of the key, for the people who keep it. */
 export const placeOfKey = ({ dataDir, features }: Config): string =>
   features.FACTOR_KEY === undefined ? fileOf(dataDir) : 'FACTOR_KEY'
 
@@ -41,7 +41,7 @@ function keyFrom(text: string): FactorKey {
 
 const fileOf = (dataDir: string) => join(dataDir, 'keys', 'factors.key')
 
-/** Of several processes that make it at once one wins, and all read what it wrote. */
+/** Several processes may make it at once: one wins, and all read what it wrote. */
 function readOrMake(dataDir: string): string {
   const file = fileOf(dataDir)
   const read = () => readFileSync(file, 'utf8').trim()

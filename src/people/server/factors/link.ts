@@ -9,11 +9,11 @@ import { translate } from '#core/server/translate.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { lockFactors } from './factors.ts'
 
-const WITHOUT_LINK = msg`The days to set up a second factor are over. A link was mailed to you when you logged in: open it in this browser. Log in again to get another one.`
+const WITHOUT_LINK = msg`The days to set up a second factor are over. A link was mailed to you when you logged in: open it in this browser. It works for one hour; after that, log in again to get another one.`
 
 /**
- * Mails the link with which somebody may set up a second factor whose days of grace are over: whoever has only found out a
- * password makes the account their own with no factor of theirs. Nothing while a link still works.
+ * Mails the link with which a user whose days of grace are over may set up a second factor. So whoever has only found out the
+ * password cannot set up one of their own. Sends nothing while an earlier link still works.
  */
 export async function mailFactorLink({ db, config }: Visitor, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function mailFactorLink({ db, config }: Visitor, userId: number): P
       .insertInto('factorLinks')
       .values({ tokenHash: hashToken(token), userId })
       .execute()
-    // in the fragment, which no server and no log hears
+    // in the fragment, which is sent to no server and stands in no log
     const link = `${config.publicUrl}/second-factor#${token}`
     await enqueueMail(tx, { to: [username], ...linkMail(locale, link) })
   })
@@ -40,7 +40,7 @@ const linkMail = (locale: Locale, link: string) => ({
   ),
 })
 
-/** 403 where the link is none of this user's that still works. */
+/** 403 unless the token is that of a link of this user that still works. */
 export async function requireLink(db: Db, userId: number, token: string | undefined): Promise<void> {
   const { rows } = await sql`SELECT FROM factor_links
     WHERE token_hash = ${hashToken(token ?? '')} AND user_id = ${userId} AND expires_at > now()`.execute(db)

@@ -10,12 +10,10 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import { badRequest, conflict } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { derivedKey } from '#core/server/secret.ts'
-import type { FactorProof } from '../../contract/assertion.ts'
 import type { Registration } from '../../contract/passkeys.ts'
-import { confirmPassword } from '../confirm.ts'
 import { ofAddress, reserveAttempt } from '../limits.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { confirmFactor } from './confirm-factor.ts'
+import { type Confirmation, confirmChange } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
 import { forgetLinks, requireLink } from './link.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
@@ -72,20 +70,17 @@ async function registrationOptions(visitor: Visitor, { id, name }: SignedIn) {
 const NOT_ADDED = msg`The passkey could not be added. Please try again.`
 const ADDED_BEFORE = msg`This passkey has been added already.`
 
-interface NewPasskey {
+interface NewPasskey extends Confirmation {
   name: string
-  currentPassword: string
   response: Registration
-  proof?: FactorProof
   link?: string
 }
 
 /** As `beginTotp`, and always with the current password. */
-export async function addPasskey(caller: Caller, { name, response, ...shown }: NewPasskey) {
+export async function addPasskey(caller: Caller, { name, response, link, ...confirmation }: NewPasskey) {
   const { db, user } = caller
-  if (user.factorMissing) await requireLink(db, user.id, shown.link)
-  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
-  await confirmFactor(caller, shown.proof ?? {})
+  if (user.factorMissing) await requireLink(db, user.id, link)
+  await confirmChange(caller, confirmation)
   const credential = await verified(caller, response)
   const hasCodes = (await countRecoveryCodes(db, user.id)) > 0
   const made = hasCodes ? undefined : await makeRecoveryCodes()

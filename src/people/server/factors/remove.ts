@@ -3,11 +3,9 @@ import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
-import type { FactorProof } from '../../contract/assertion.ts'
 import { tellOfAct } from '../administrators.ts'
-import { confirmPassword } from '../confirm.ts'
 import { forgetAttempts } from '../limits.ts'
-import { confirmFactor } from './confirm-factor.ts'
+import { type Confirmation, confirmChange } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, forgetFactors, lockFactors } from './factors.ts'
 import { forgetRecoveryCodes } from './recovery.ts'
 import { codeAttempts } from './second-factor.ts'
@@ -15,17 +13,10 @@ import { codeAttempts } from './second-factor.ts'
 const LAST = msg`Your role requires a second factor. Set up another one first.`
 const OWN = msg`Remove your own second factors on the page of your account.`
 
-/** What whoever changes their factors shows of themselves. */
-export interface Shown {
-  currentPassword: string
-  proof?: FactorProof
-}
-
 /** Without a factor there is nothing to recover, and the codes go with the last one. */
-export async function removeFactor(caller: Caller, id: number, shown: Shown): Promise<void> {
+export async function removeFactor(caller: Caller, id: number, confirmation: Confirmation): Promise<void> {
   const { db, user } = caller
-  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
-  await confirmFactor(caller, shown.proof ?? {})
+  await confirmChange(caller, confirmation)
   await inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)
     const before = await confirmedFactors(tx, user.id)

@@ -2,18 +2,15 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import { confirmPassword } from '../confirm.ts'
-import { confirmFactor } from './confirm-factor.ts'
+import { type Confirmation, confirmChange } from './confirm-factor.ts'
 import { confirmedFactors, lockFactors, recoveryCodesRenewed } from './factors.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
-import type { Shown } from './remove.ts'
 
 const NO_FACTOR = msg`Recovery codes are made when a second factor is set up.`
 
-export async function renewRecoveryCodes(caller: Caller, shown: Shown): Promise<string[]> {
+export async function renewRecoveryCodes(caller: Caller, confirmation: Confirmation): Promise<string[]> {
   const { db, user } = caller
-  await confirmPassword(caller, 'currentPassword', shown.currentPassword)
-  await confirmFactor(caller, shown.proof ?? {})
+  await confirmChange(caller, confirmation)
   const made = await makeRecoveryCodes()
   return inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)

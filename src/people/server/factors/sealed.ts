@@ -17,7 +17,7 @@ export function sealSecret({ config }: Pick<Visitor, 'config'>, userId: number, 
   return { secret: sealWith(key.of(userId), text), keyId: key.id }
 }
 
-/** Nothing where it was sealed for somebody else, or with a key that is not here. */
+/** Undefined where it was sealed for another user, or with a key that is not here. */
 export async function unsealSecret(
   { config, db }: Pick<Visitor, 'config' | 'db'>,
   userId: number,
@@ -30,7 +30,7 @@ export async function unsealSecret(
 
 const keyOf = (db: Db, userId: number) => derivedKey(db, String(userId), 'second factors')
 
-/** What lasts as long as a session, with the secret of the server, which is in the same database. */
+/** Seals a token that lasts as long as a session, with the secret of the server, which lies in the same database. */
 export async function seal(db: Db, userId: number, text: string): Promise<Buffer> {
   return sealWith(await keyOf(db, userId), text)
 }

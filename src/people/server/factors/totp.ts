@@ -5,9 +5,8 @@ import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import type { FactorProof } from '../../contract/assertion.ts'
 import { confirmPassword } from '../confirm.ts'
-import { confirmFactor } from './confirm-factor.ts'
+import { type Confirmation, confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
 import { forgetLinks, requireLink } from './link.ts'
 import { keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
@@ -19,9 +18,7 @@ const ISSUER = 'Passerelle'
 /** What was begun is confirmed within an hour. */
 const PENDING = sql`interval '1 hour'`
 
-interface Beginning {
-  currentPassword?: string
-  proof?: FactorProof
+interface Beginning extends Partial<Confirmation> {
   link?: string
 }
 

@@ -28,8 +28,8 @@ export async function exchange(visitor: Visitor, code: string, factorCode?: stri
   const { db, address } = visitor
   await reserveAttempt(db, ofAddress('oidc-session', address, LIMIT))
   const browser = markedBrowser(visitor)
-  const owing = browser && (await findOwing(visitor, code, browser))
-  if (owing !== undefined && !(await takeSecondFactor(visitor, owing, factorCode)))
+  const userId = browser && (await findUserOwingFactor(visitor, code, browser))
+  if (userId !== undefined && !(await takeSecondFactor(visitor, userId, factorCode)))
     throw new AppError('invalid_credentials', msg`This code is not correct, or was used before.`)
   const opened = browser && (await open(visitor, code, browser))
   if (!opened) throw new AppError('invalid_credentials', msg`This sign-in is over. Please begin again.`)
@@ -38,7 +38,11 @@ export async function exchange(visitor: Visitor, code: string, factorCode?: stri
 }
 
 /** The user whose role requires a second factor for which the provider did not ask; who has none here sets one up first. */
-async function findOwing({ db }: Visitor, code: string, browser: Buffer): Promise<number | undefined> {
+async function findUserOwingFactor(
+  { db }: Visitor,
+  code: string,
+  browser: Buffer,
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT u.id FROM oidc_codes c JOIN users u ON u.id = c.user_id
     WHERE c.code_hash = ${hashToken(code)} AND c.browser_hash = ${browser} AND c.expires_at > now()

@@ -18,7 +18,7 @@ export type Act =
 
 interface FactorDialogProps {
   act: Act
-  /** The second factors that there are. */
+  /** The second factors of the account. */
   kinds: readonly Factor['kind'][]
   onClose: () => void
 }

@@ -6,19 +6,19 @@ import { TextField } from '#ui/web/form/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { prove } from './passkeys.ts'
 
-/** The values of a form in which a second factor is shown: `proof` of its body. */
+/** The values of a form that asks for a second factor, with `proof` as the call takes it. */
 export interface ProofValues {
   proof: FactorProof
 }
 export const NO_PROOF: ProofValues = { proof: { code: '', response: undefined } }
 
 interface FactorProofFieldsProps {
-  /** Those that there are; without any, nothing is asked. */
+  /** The second factors of the account; without any, nothing is asked. */
   kinds: readonly Factor['kind'][]
   submit: () => void
 }
 
-/** One of the second factors that there are, or a recovery code. */
+/** Asks for a code of the app, a recovery code or a passkey. */
 export function FactorProofFields({ kinds, submit }: FactorProofFieldsProps) {
   const { t } = useLingui()
   const { setValue } = useFormContext<ProofValues>()

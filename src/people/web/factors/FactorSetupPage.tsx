@@ -22,7 +22,7 @@ export function FactorSetupPage() {
   const [codes, setCodes] = useState<string[]>()
   const [withPasskey, setWithPasskey] = useState(false)
   const user = useUser()
-  // the token of the mailed link, which needs no place in an address that a server hears
+  // the token of the mailed link is in the fragment, which is sent to no server
   const link = useLocation().hash || undefined
   // who is signed in may do something again
   const go = () => void askUser().then(() => navigate({ href: next ?? '/home' }))
@@ -60,7 +60,7 @@ export function FactorSetupPage() {
   )
 }
 
-/** Only whoever reads the mails of the account may still set one up. */
+/** Says that from now on a link is needed, which goes to the mailbox of the account. */
 function LinkMailed({ username }: { username: string }) {
   const { t } = useLingui()
   return (
@@ -68,7 +68,8 @@ function LinkMailed({ username }: { username: string }) {
       <p className={visitor.intro}>
         <Trans>
           Your role requires a second factor, and the days to set one up are over. A link was mailed to{' '}
-          {username}: open it in this browser. It works for one hour; log in again to get another one.
+          {username}: open it in this browser. It works for one hour; after that, log in again to get another
+          one.
         </Trans>
       </p>
       <div className={classes.other}>

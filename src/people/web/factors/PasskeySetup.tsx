@@ -11,9 +11,9 @@ import classes from './Factors.module.css'
 import { register } from './passkeys.ts'
 
 interface PasskeySetupProps {
-  /** The second factors that there are, one of which is shown too. */
+  /** The second factors of the account, one of which is asked for too. */
   kinds?: readonly Factor['kind'][]
-  /** Of the mailed link, where the days to set one up are over. */
+  /** The token of the mailed link, where the days to set one up are over. */
   link?: string
   /** Is given recovery codes where there were none. */
   onDone: (recoveryCodes: string[] | null) => void

@@ -18,7 +18,7 @@ interface PasswordDialogProps {
   act: string
   danger?: boolean
   onClose: () => void
-  /** The second factors that there are, one of which is shown too. */
+  /** The second factors of the account, one of which is asked for too. */
   kinds?: readonly Factor['kind'][]
   run: (currentPassword: string, proof: FactorProof) => Promise<unknown>
   /** Other ways to show who it is. */

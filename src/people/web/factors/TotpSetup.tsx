@@ -15,9 +15,9 @@ import classes from './Factors.module.css'
 interface TotpSetupProps {
   /** Right after signing in the password has just been said. */
   asksPassword: boolean
-  /** The second factors that there are, one of which is shown too. */
+  /** The second factors of the account, one of which is asked for too. */
   kinds?: readonly Factor['kind'][]
-  /** Of the mailed link, where the days to set one up are over. */
+  /** The token of the mailed link, where the days to set one up are over. */
   link?: string
   onDone: (recoveryCodes: string[]) => void
 }

@@ -10,22 +10,22 @@ const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] a
 const KNOWN = 'passerelle.idle-lock'
 /** Other tabs are told so often, and looked at. */
 const EVERY = 5000
-/** The server is told so often; it locks a session that it hears nothing of for five minutes longer than the limit. */
-const TOLD_EVERY = 2 * 60_000
+/** Activity is reported to the server so often. It locks a session without a report for five minutes longer than the limit. */
+const REPORT_EVERY = 2 * 60_000
 
 let limit = 0
 let noted = 0
-let told = 0
+let reportedAt = 0
 
 /** Somebody is here: the other tabs shall know, and the server. */
 function note(): void {
   noted = Date.now()
   if (!getSession().token) return
   localStorage.setItem(ACTIVE, String(noted))
-  if (noted - told < TOLD_EVERY) return
-  told = noted
-  // what did not arrive is told with the next key
-  request(noteActivity, {}).catch(() => (told = 0))
+  if (noted - reportedAt < REPORT_EVERY) return
+  reportedAt = noted
+  // a report that did not arrive is sent again with the next key
+  request(noteActivity, {}).catch(() => (reportedAt = 0))
 }
 
 const isIdle = () => Math.max(noted, Number(localStorage.getItem(ACTIVE))) + limit <= Date.now()
@@ -44,11 +44,11 @@ function live(): void {
 /** The pages are hidden at once; from then on the server, too, answers nothing until the session is unlocked. */
 function lock(): void {
   lockTabs(true)
-  tellLock()
+  reportLock()
 }
 
-/** Without network it is told first when the network is back: everything else that a locked page asks waits. */
-function tellLock(): void {
+/** Without network this is the first call when the network is back, because everything else of a locked page waits. */
+function reportLock(): void {
   request(lockSession, {}).catch(() => {})
 }
 
@@ -77,8 +77,8 @@ export async function watchIdleness(): Promise<void> {
   const idleLockMinutes = await minutes()
   if (limit > 0 || idleLockMinutes === 0) return
   limit = idleLockMinutes * 60_000
-  onThereAgain(() => locked.get() && tellLock())
-  if (locked.get()) tellLock()
+  onThereAgain(() => locked.get() && reportLock())
+  if (locked.get()) reportLock()
   // a session that the disk kept while the browser was closed
   else if (localStorage.getItem(ACTIVE) && isIdle()) lock()
   else note()

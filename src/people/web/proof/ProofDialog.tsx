@@ -18,7 +18,7 @@ export function ProofDialog({ question }: { question: Asked }) {
   return (
     <PasswordDialog
       title={title}
-      consequence={t`This needs your password, although you are logged in. You are not asked again for five minutes.`}
+      consequence={t`This needs your password, although you are logged in. You will not be asked again for five minutes.`}
       act={act}
       onClose={() => answer(false)}
       run={async (currentPassword) => {

@@ -32,7 +32,9 @@ export function DetailFields({ detail }: { detail: Detail | undefined }) {
       {type === 'SELECT' && <OptionList />}
       {!detail && (
         <p className="dimmed">
-          <Trans>It is asked for where the first one is. Once it is saved, you choose where.</Trans>
+          <Trans>
+            It is asked for in the same places as the first one. Once it is saved, you choose where.
+          </Trans>
         </p>
       )}
       {detail && (

@@ -20,7 +20,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   const mayDelete = useMayCall(calls.remove)
   const sentences = sentencesOf(noun, _)
 
-  /** By what it is used, as far as that is known: then nobody is asked for what would be refused. */
+  /** Lists the uses of a record, empty where they are not known, so that nobody is asked to confirm what would be refused. */
   async function findUses({ id }: R): Promise<string> {
     if (!calls.uses) return ''
     const found = await request(calls.uses, { query: { ids: String(id) } }).catch(() => undefined)
