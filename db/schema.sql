@@ -1465,7 +1465,10 @@ CREATE OR REPLACE FUNCTION public.redact_text(actor integer, client integer, tex
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
+  -- whose histories may tell of it
   people constant integer[] := clients_ever_merged(client);
+  -- whose rows are the client's: not those of a record that was parted again
+  own constant integer[] := clients_merged_into(client);
   one record;
   keys integer[];
   -- of the entries that tell of it
@@ -1487,20 +1490,22 @@ BEGIN
   -- a review is a note of the client, which was written with it
   IF text_kind = 'review' THEN
     SELECT 'note', substr(c ->> 'field', 7)::integer, NULL INTO text_kind, text_id, at_entry
-      FROM trail e JOIN loans l ON l.id = e.entity_id AND l.client_id = ANY (people)
+      FROM trail e JOIN loans l ON l.id = e.entity_id AND l.client_id = ANY (own)
       JOIN trail n ON n.entity = 'clients' AND n.entity_id = ANY (people) AND n.at = e.at AND n.user_id = e.user_id
       CROSS JOIN jsonb_array_elements(n.changes) c
-      WHERE e.id = at_entry AND e.entity = 'loans' AND e.entity_id = text_id AND c ->> 'field' LIKE 'notes.%' LIMIT 1;
+      WHERE e.id = at_entry AND e.entity = 'loans' AND e.entity_id = text_id AND c ->> 'field' LIKE 'notes.%'
+        AND e.changes @> jsonb_build_array(jsonb_build_object('field', 'review', 'new', c -> 'new')) LIMIT 1;
   END IF;
   SELECT * INTO one FROM redactable_texts() r WHERE r.kind = text_kind;
-  IF one.kind IS NULL OR one.record = 'client_id' AND text_id <> ALL (people) THEN
+  IF one.kind IS NULL OR one.record = 'client_id' AND text_id <> ALL (own) THEN
     RETURN NULL;
   END IF;
-  keys := CASE one.record WHEN 'client_id' THEN people ELSE ARRAY[text_id] END;
+  keys := CASE one.record WHEN 'client_id' THEN own ELSE ARRAY[text_id] END;
   IF one.entity = 'clients' THEN
-    owners := people;
+    -- a note is told by its number, wherever it was
+    owners := CASE one.record WHEN 'client_id' THEN own ELSE people END;
   ELSIF one.entity = 'loans' THEN
-    owners := ARRAY(SELECT l.id FROM loans l WHERE l.id = text_id AND l.client_id = ANY (people));
+    owners := ARRAY(SELECT l.id FROM loans l WHERE l.id = text_id AND l.client_id = ANY (own));
   END IF;
   one.field := format(one.field, text_id);
   SELECT coalesce(array_agg(DISTINCT v), '{}') INTO said FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
@@ -1510,11 +1515,11 @@ BEGIN
   IF one.source IS NOT NULL THEN
     IF at_entry IS NULL THEN
       EXECUTE format('SELECT array_agg(t.%I::text) FROM %I t WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND t.%I IS NOT NULL',
-        one.told, one.source, one.record, one.client, one.told) INTO in_rows USING keys, people;
+        one.told, one.source, one.record, one.client, one.told) INTO in_rows USING keys, own;
       said := said || coalesce(in_rows, '{}');
     END IF;
     EXECUTE format('UPDATE %I t SET %I = ''[redacted]''%s WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND (t.%I = ANY ($3) OR $4)',
-      one.source, one.told, one.also, one.record, one.client, one.told) USING keys, people, said, one.whole AND at_entry IS NULL;
+      one.source, one.told, one.also, one.record, one.client, one.told) USING keys, own, said, one.whole AND at_entry IS NULL;
     GET DIAGNOSTICS changed = ROW_COUNT;
   END IF;
   IF changed = 0 AND said = '{}' THEN
@@ -1522,7 +1527,11 @@ BEGIN
   END IF;
   SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
     SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
-        WHEN t.entity = one.entity AND c ->> 'field' = one.field OR text_kind = 'note' AND t.entity = 'loans' AND c ->> 'field' = 'review'
+        WHEN t.entity = one.entity AND c ->> 'field' = one.field
+          -- what a review said, where it was written with this note: many say the same
+          OR text_kind = 'note' AND t.entity = 'loans' AND c ->> 'field' = 'review' AND EXISTS (SELECT FROM trail n
+            WHERE n.entity = 'clients' AND n.entity_id = ANY (people) AND n.at = t.at AND n.user_id = t.user_id
+              AND n.changes @> jsonb_build_array(jsonb_build_object('field', one.field)))
         THEN redacted_change(c, said) ELSE c END ORDER BY place)
       FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
     FROM trail t WHERE t.changes <> '[]' AND (t.entity = one.entity AND t.entity_id = ANY (owners)

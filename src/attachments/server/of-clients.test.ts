@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { clientHistory } from '#clients/contract/calls.ts'
+import { readMerge } from '#clients/contract/merge.ts'
 import { looksWritten } from '#trail/server/looks.ts'
 import { published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { loan, service } from '../../../test/lending.ts'
+import { merged } from '../../../test/merging.ts'
 import { ATTACHMENTS, type OwnerKind, readAttachment, removeAttachment } from '../contract/calls.ts'
 
 /** Files of clients, and of what is theirs, are for whom the organisation trusts with them, and leave a trace. */
@@ -72,4 +75,23 @@ test.each<[OwnerKind, number]>([
     app.database.db,
   )
   expect(rows).toEqual([{ ids: [who.id] }])
+})
+
+test('the history of a client and a merge name files to whoever may read them, and to nobody else', async () => {
+  const [kept, gone] = [await client(app, staff), await client(app, staff)]
+  await add('client', gone.id)
+  await add('client', kept.id)
+  const mergeId = await merged(app, admin, kept, gone)
+  const merges = ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS']
+  const seen = async (as: Somebody) => {
+    const history = await call(app, clientHistory, { as, params: { id: kept.id } })
+    const merge = await call(app, readMerge, { as, params: { id: kept.id, mergeId } })
+    expect(merge.body.moved.map(({ kind }) => kind)).toContain('attachments')
+    return [history, merge].map(({ text }) => text.includes('Ordonnance'))
+  }
+  expect(await seen(await signIn(app, await newRole(app, [...merges, 'READ_CLIENT_FILES'])))).toEqual([
+    true,
+    true,
+  ])
+  expect(await seen(await signIn(app, await newRole(app, merges)))).toEqual([false, false])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holds } from '#core/contract/permissions.ts'
 import type { Phrase } from '#core/contract/phrase.ts'
 import { findArchived } from '#core/server/archived.ts'
 import { andNotHidden } from '#core/server/asking.ts'
@@ -57,7 +58,12 @@ export const routes = [
     await noteShown(caller, calls.archivedClients, new Set(found.records.map(({ id }) => id)))
     return found
   }),
-  bindHistory(calls.clientHistory, isVisibleClient, () => true, maskChange),
+  bindHistory(
+    calls.clientHistory,
+    isVisibleClient,
+    (user, field) => field !== 'attachment' || holds(user, 'READ_CLIENT_FILES'),
+    maskChange,
+  ),
   bind(merging.listMerges, ({ params }, caller) => listMerges(caller, params.id)),
   bind(merging.readMerge, ({ params }, caller) => readMerge(caller, params.id, params.mergeId)),
   bind(

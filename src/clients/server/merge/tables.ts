@@ -60,7 +60,13 @@ export const MOVING: readonly Referring<MovedKind>[] = [
     reads: 'READ_EQUIPMENT',
   },
   { kind: 'notes', table: 'client_notes', column: 'client_id', name: 'left(t.message, 80)' },
-  { kind: 'attachments', table: 'attachments', column: 'client_id', name: 't.name' },
+  {
+    kind: 'attachments',
+    table: 'attachments',
+    column: 'client_id',
+    name: 't.name',
+    reads: 'READ_CLIENT_FILES',
+  },
   {
     kind: 'correspondence',
     table: 'correspondence',

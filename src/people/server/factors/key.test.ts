@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,6 +41,17 @@ test('the key is made once, in a file that nobody else reads, also where several
   const file = join(dataDir, 'keys', 'factors.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32)
+})
+
+test('a file without a key seals nothing, and stays as it is', () => {
+  const dataDir = folder()
+  mkdirSync(join(dataDir, 'keys'))
+  const file = join(dataDir, 'keys', 'factors.key')
+  for (const text of ['', '\n', 'c2hvcnQ=']) {
+    writeFileSync(file, text)
+    expect(() => factorKey({ dataDir, features: {} })).toThrow(/factors\.key holds no key/)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  }
 })
 
 test('FACTOR_KEY stands in the place of the file', () => {

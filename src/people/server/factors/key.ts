@@ -2,11 +2,14 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '#platform/server/config.ts'
+import { type Config, ConfigError } from '#platform/server/config.ts'
+
+/** Signs of a key. */
+const SHORTEST = 32
 
 /** The key that the secrets of one-time codes are sealed with; where it is not set, a file of the data folder holds one. */
 export const factorVariables = {
-  FACTOR_KEY: z.string().min(32, 'must have 32 signs or more').optional(),
+  FACTOR_KEY: z.string().min(SHORTEST, `must have ${SHORTEST} signs or more`).optional(),
 }
 
 export interface FactorKey {
@@ -41,10 +44,18 @@ function keyFrom(text: string): FactorKey {
 
 const fileOf = (dataDir: string) => join(dataDir, 'keys', 'factors.key')
 
+/** A file that was cut short, or made empty, would seal every secret with a key that anybody can guess. */
+function requireKey(file: string, text: string): string {
+  if (text.length >= SHORTEST) return text
+  throw new ConfigError(
+    `${file} holds no key of ${SHORTEST} signs or more. Put the copy of it back; delete the file only where there is none, for then the one-time codes that were set up no longer work.`,
+  )
+}
+
 /** Several processes may make it at once: one wins, and all read what it wrote. */
 function readOrMake(dataDir: string): string {
   const file = fileOf(dataDir)
-  const read = () => readFileSync(file, 'utf8').trim()
+  const read = () => requireKey(file, readFileSync(file, 'utf8').trim())
   try {
     return read()
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { authenticator } from '../../../../test/authenticator.ts'
 import { call, PASSWORD, type Somebody, signIn } from '../../../../test/factories.ts'
-import { logIn, withTotp } from '../../../../test/factors.ts'
+import { codeOf, logIn, secretIn, withTotp } from '../../../../test/factors.ts'
 import { trailOf } from '../../../../test/people.ts'
 import * as factors from '../../contract/factors.ts'
 import * as calls from '../../contract/passkeys.ts'
@@ -75,6 +75,16 @@ test('with a passkey the password alone no longer signs in; with recovery codes 
     error: { error: 'factor_required', errors: fields },
   })
   expect((await logIn(app, staff, { code: recoveryCodes[0] })).status).toBe(200)
+})
+
+test('codes that somebody began before the passkey was there do not get round it', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const { body } = await call(app, factors.beginTotp, { as: staff })
+  await withPasskey(staff)
+  const code = codeOf(secretIn(body.uri))
+  expect((await call(app, factors.confirmTotp, { as: staff, body: { code } })).status).toBe(404)
+  const { body: all } = await call(app, factors.listFactors, { as: staff })
+  expect(all.map(({ kind }) => kind)).toEqual(['PASSKEY'])
 })
 
 test('a challenge works once, for five minutes, and for what it was given', async () => {

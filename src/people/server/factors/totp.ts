@@ -73,10 +73,14 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
   })
 }
 
+/** Not what was begun before another factor was set up: that one was not asked for then. */
 async function pendingOf(db: Db, userId: number) {
   const { rows } = await sql<SealedSecret & { id: number }>`
-    SELECT id, secret, key_id FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
-      AND created_at > now() - ${PENDING}`.execute(db)
+    SELECT id, secret, key_id FROM factors p WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
+      AND created_at > now() - ${PENDING}
+      AND NOT EXISTS (SELECT FROM factors f WHERE f.user_id = p.user_id AND f.confirmed_at >= p.created_at)`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
