@@ -9,7 +9,7 @@ import { translate } from '#core/server/translate.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { lockFactors } from './factors.ts'
 
-const WITHOUT_LINK = msg`The days to set up a second factor are over. A link was mailed to you when you logged in: open it in this browser. Log in again to get another one.`
+const WITHOUT_LINK = msg`The days to set up a second factor are over. A link was mailed to you when you logged in: open it in this browser. It works for one hour; log in again after that to get another one.`
 
 /**
  * Mails the link with which somebody may set up a second factor whose days of grace are over: whoever has only found out a
