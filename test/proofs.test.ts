@@ -4,7 +4,8 @@ import type { Call } from '#core/contract/call.ts'
 import { resetFactors } from '#people/contract/factors.ts'
 import { createProof } from '#people/contract/proofs.ts'
 import { updateRole } from '#people/contract/roles.ts'
-import { createUser, updateUser } from '#people/contract/users.ts'
+import { liftBlock } from '#people/contract/sessions.ts'
+import { closeUser, createUser, updateUser } from '#people/contract/users.ts'
 import { login } from '#people/contract.ts'
 import { endOfTrust } from '#people/server/trusted.ts'
 import { clientEverything } from '#privacy/contract/everything.ts'
@@ -70,6 +71,10 @@ const ACTS: Record<string, Act> = {
       return { call: updateUser, params: { id }, body: await withRole('ADMIN', { username }) }
     },
     told: /Ginette Thébeau: .*role STAFF, now ADMIN/,
+  },
+  'DELETE /api/users/{id}': {
+    made: async () => ({ call: closeUser, params: { id: (await user(app, chief)).id } }),
+    told: /The account of ginette\.\d+@example\.org with the role STAFF was closed/,
   },
   'PUT /api/referral-agents/{id}/user': {
     made: async () => {
@@ -191,6 +196,33 @@ test('a session that is locked and unlocked is no longer proved', async () => {
   const payload = { password: PASSWORD }
   await app.app.inject({ method: 'POST', url: '/api/session/unlock', headers, payload })
   expect((await call(app, takeOut, { as: admin })).error).toMatchObject({ error: 'proof_required' })
+})
+
+test('nobody lifts their own block to go on guessing', async () => {
+  const admin = await loggedIn()
+  for (let more = 0; more < 6; more++)
+    await prove(admin, { currentPassword: 'Footbridge over another river' })
+  const lifted = await call(app, liftBlock, { as: admin, params: { id: admin.id } })
+  expect(lifted).toMatchObject({ status: 409, error: { error: 'conflict' } })
+  expect((await prove(admin, { currentPassword: PASSWORD })).status).toBe(429)
+})
+
+test('an administrator who is one no more hears of that, at the address that they had', async () => {
+  const told = async ({ username }: Somebody) =>
+    (await mails(app)).filter(({ to, text }) => to.includes(username) && text.includes(chief.username))
+  const as = chief
+  const gone = [await signIn(app, 'ADMIN'), await signIn(app, 'ADMIN'), await signIn(app, 'ADMIN')] as const
+  const [{ id: demoted, username }, { id: moved }, { id: closed }] = gone
+  await call(app, updateUser, { as, params: { id: demoted }, body: await withRole('VIEWER', { username }) })
+  const elsewhere = await withRole('ADMIN', { username: 'elsewhere@example.org' })
+  await call(app, updateUser, { as, params: { id: moved }, body: elsewhere })
+  await call(app, closeUser, { as, params: { id: closed } })
+  const texts = await Promise.all(gone.map(async (whom) => (await told(whom)).map(({ text }) => text)))
+  expect(texts.map((mails) => mails.at(-1))).toEqual([
+    expect.stringContaining('role ADMIN, now VIEWER'),
+    expect.stringContaining('now elsewhere@example.org'),
+    expect.stringContaining('was closed'),
+  ])
 })
 
 test('an administrator who reads French is told in French', async () => {

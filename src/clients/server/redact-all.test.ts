@@ -126,8 +126,10 @@ const OTHERS = [
   ...['file_name', 'file_type', 'receipt_of', 'recipient', 'sha256', 'template'].map(
     (name) => `correspondence.${name}`,
   ),
+  // the city of an address
+  'loans.left_in',
   // of a repair, what was done to the piece; and what was billed
-  ...['invoice_items.description', 'invoice_items.search_text', 'loans.left_in', 'services.description'],
+  ...['invoice_items.description', 'invoice_items.search_text', 'services.description'],
   ...['code', 'code_description', 'code_description_fr', 'description'].map(
     (name) => `invoice_lines.${name}`,
   ),

@@ -166,6 +166,7 @@ export const closeUser = call({
   method: 'DELETE',
   path: '/api/users/{id}',
   access: 'DELETE_USERS',
+  needsProof: true,
   summary: 'Close an account at once; the name stays on what the user wrote.',
   params: idParams,
 })

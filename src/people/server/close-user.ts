@@ -7,6 +7,7 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
+import { tellOfAct } from './administrators.ts'
 import { type Actor, withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
 import { forgetDevices } from './devices.ts'
@@ -25,6 +26,9 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
     const row = await lockUser(tx, id)
     if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
+    const { username, code: role } = row
+    // before it is done, so that an administrator whose account it is hears of it
+    await tellOfAct(tx, caller, msg`The account of ${{ username }} with the role ${{ role }} was closed.`)
     await endAccount(tx, caller, id, row.version)
   })
 }

@@ -1,5 +1,6 @@
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { forbidden } from '#core/server/errors.ts'
+import { conflict, forbidden } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { isAdmin } from './authority.ts'
@@ -10,6 +11,10 @@ import { lockUser } from './users.ts'
 /** How often the block of one user is lifted in a minute; each time gives back five guesses at the password. */
 const MOST_LIFTS = 5
 
+const OWN_BLOCK = conflict(
+  msg`You cannot lift the block of your own account. Wait until it ends, or ask somebody else.`,
+)
+
 /** Signs a user out everywhere; an administrator who does it to themselves stays here. */
 export async function endSessionsOf({ db, user }: Caller, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -19,10 +24,11 @@ export async function endSessionsOf({ db, user }: Caller, id: number): Promise<v
 }
 
 /**
- * Forgets failed logins. Wrong codes stay counted: only an administrator who resets the factors forgets them, or whoever has
+ * Forgets failed logins of somebody else: in a session that was stolen the password is guessed, too (decision 220). Wrong codes stay counted: only an administrator who resets the factors forgets them, or whoever has
  * found out a password could guess codes without end with the help of a second account.
  */
 export async function liftBlock({ db, user }: Caller, id: number): Promise<void> {
+  if (id === user.id) throw OWN_BLOCK
   await reserveAttempt(db, { name: `lift:${id}`, most: MOST_LIFTS })
   await inTransaction(db, async (tx) => {
     const { code, username } = await lockUser(tx, id)

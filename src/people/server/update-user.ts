@@ -37,6 +37,8 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
     const before = await readUser(tx, id)
     await saveChildRecords(tx, id, before.phoneNumbers, input)
+    // before it is done, so that an administrator who is none afterwards hears of it, at the address that they had
+    if (moved || promoted) await tellOfAct(tx, caller, describeHandOver(before, { ...input, role }))
     const { username } = input
     const { languageId, ...columns } = userRecord.columns(input)
     const values = { ...columns, roleId: role.id, languageId: languageId ?? row.languageId }
@@ -61,13 +63,15 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
       'UPDATE',
       changesBetween(snapshotOf(before), snapshotOf(user)),
     )
-    if (moved || promoted) await tellOfAct(tx, caller, describeHandOver(before, user))
     return user
   })
 }
 
-/** Describes for administrators what became of the role and the address of an account. */
-function describeHandOver(before: User, after: User): Message {
+/** Describes for administrators what becomes of the role and the address of an account. */
+function describeHandOver(
+  before: User,
+  after: Pick<User, 'firstName' | 'lastName' | 'username'> & { role: { code: string } },
+): Message {
   const [name, from, to] = [fullName(after), before.username, after.username]
   const [earlier, now] = [before.role.code, after.role.code]
   return msg`The account of ${{ name }}: e-mail address ${{ from }}, now ${{ to }}; role ${{ earlier }}, now ${{ now }}.`

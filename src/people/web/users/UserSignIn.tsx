@@ -4,7 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
-import { useMayCall } from '#core/web/session/session.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { focusHeading } from '#ui/web/focus/headingFocus.ts'
@@ -23,7 +23,8 @@ export function UserSignIn({ user }: { user: User }) {
   const { t } = useLingui()
   const { sessions, blocked } = useSignInState(user)
   const mayEnd = useMayCall(endSessionsOf) && sessions > 0
-  const mayLift = useMayCall(liftBlock) && blocked
+  const isOwn = useUser()?.id === user.id
+  const mayLift = useMayCall(liftBlock) && blocked && !isOwn
   const name = fullName(user) || user.username
   const params = { id: user.id }
   const act = async (done: string, call: () => Promise<unknown>) => {
