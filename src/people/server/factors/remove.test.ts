@@ -58,15 +58,16 @@ test('nobody removes a factor of somebody else', async () => {
   expect((await call(app, calls.removeFactor, { as: other, params: { id }, body })).status).toBe(404)
 })
 
-test('the last one stays where the role requires one', async () => {
+test('the last one stays where the role requires one, and no recovery code is used up', async () => {
   const code = await newRole(app, ['READ_CLIENTS'])
   const person = await signIn(app, code)
-  const { id, secret } = await withTotp(app, person)
+  const { id, recoveryCodes } = await withTotp(app, person)
   await pool.query('UPDATE roles SET factor_required = true WHERE code = $1', [code])
   await endOfTrust()
-  const body = { currentPassword: PASSWORD, proof: { code: codeOf(secret) } }
+  const body = { currentPassword: PASSWORD, proof: { code: recoveryCodes[0] } }
   const refused = await call(app, calls.removeFactor, { as: person, params: { id }, body })
   expect(refused).toMatchObject({ status: 409, error: { error: 'conflict' } })
+  expect((await call(app, calls.countRecoveryCodes, { as: person })).body).toEqual({ left: 10 })
 })
 
 test('an administrator removes all of somebody, who is told by mail; the limit on wrong codes goes too', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -16,16 +17,24 @@ const OWN = msg`Remove your own second factors on the page of your account.`
 /** Without a factor there is nothing to recover, and the codes go with the last one. */
 export async function removeFactor(caller: Caller, id: number, confirmation: Confirmation): Promise<void> {
   const { db, user } = caller
+  // before a recovery code is used up for what is refused
+  await inTransaction(db, (tx) => lockRemovable(tx, user.id, id))
   await confirmChange(caller, confirmation)
   await inTransaction(db, async (tx) => {
-    const account = await lockFactors(tx, user.id)
-    const before = await confirmedFactors(tx, user.id)
-    if (!before.some((factor) => factor.id === id)) throw notFound()
-    if (account.isRequired && before.length === 1) throw conflict(LAST)
+    const { account, before } = await lockRemovable(tx, user.id, id)
     await tx.deleteFrom('factors').where('id', '=', id).execute()
     if (before.length === 1) await forgetRecoveryCodes(tx, user.id)
     await factorsChanged(tx, { by: user.id, account, before, what: 'removed' })
   })
+}
+
+/** Locks the account; 404 for a factor that is not the user's, 409 for the last one where the role requires one. */
+async function lockRemovable(tx: Db, userId: number, id: number) {
+  const account = await lockFactors(tx, userId)
+  const before = await confirmedFactors(tx, userId)
+  if (!before.some((factor) => factor.id === id)) throw notFound()
+  if (account.isRequired && before.length === 1) throw conflict(LAST)
+  return { account, before }
 }
 
 /** For whoever has lost them; the limit on wrong codes goes too. One's own are removed with the password. */
