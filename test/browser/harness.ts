@@ -24,7 +24,7 @@ export interface Site {
 /** Waits until what `read` gives is as expected. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE, interval: 50 })
 
-/** What closes the site that is open, in this order. */
+/** Steps that close the open site, in this order. */
 const closers: (() => Promise<unknown>)[] = []
 
 async function closeSite(): Promise<void> {

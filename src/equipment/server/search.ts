@@ -93,8 +93,8 @@ interface Tier {
 }
 
 /**
- * What comes before the rest whatever the order; unless one is asked for, then the very number and the size that were typed, and of
- * the choices of a loan what needs no question, those of the client's program before others.
+ * Answers the tiers of a list, the first one first. That of `firstFor` leads in any order. Where no order is asked for, an exact
+ * number or size follows, then the choices of a loan that need no question, those of the client's program before others.
  */
 function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): Tier[] {
   const ready = lendableTo ? readyToLend(user.id) : undefined

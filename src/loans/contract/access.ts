@@ -6,7 +6,7 @@ export const SEES_LOANS_OF_PIECE = { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] } a
 
 export const LENDS = { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] } as const
 
-/** Whoever takes a piece back also sends the receipt, and takes the return back where they were mistaken. */
+/** A right to return pieces includes sending the receipt, and undoing a return of one's own. */
 export const SENDS_RECEIPTS = {
   allOf: ['READ_CLIENTS', 'READ_LOANS'],
   anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'],

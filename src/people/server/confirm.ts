@@ -6,7 +6,7 @@ import { isPassword } from './hashing.ts'
 import { limitConfirmations } from './request-limits.ts'
 import { noteUnconfirmed } from './sign-in-trail.ts'
 
-/** That it is really the user who is at the keyboard: 400 on `field` without their password, 429 after too many wrong ones. */
+/** Confirms that the user is at the keyboard: 400 on `field` without their password, 429 after too many wrong ones. */
 export async function confirmPassword(
   { db, user }: Caller,
   field: string,

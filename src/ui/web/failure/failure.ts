@@ -42,7 +42,7 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
       return badRequest(error.message)
     case 'unexpected':
       // of a server that says no more than that
-      if (takenIn(error.message).length) return conflict(error, form, subject)
+      if (parseConflicts(error.message).length) return conflict(error, form, subject)
       return { kind: 'unexpected', reference: error.reference }
     default:
       return error.message ? { kind: 'message', message: error.message } : { kind: 'unexpected' }
@@ -51,8 +51,8 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
 
 /** Falls through to the unexpected alert when no field of the form is meant; outside a form it names the values. */
 function conflict(error: ApiError, form: HTMLElement | null, subject: string): Failure {
-  const taken = error.errors.length ? error.errors : takenIn(error.message)
-  const problems = taken.flatMap(({ field, value = '' }) => {
+  const conflicts = error.errors.length ? error.errors : parseConflicts(error.message)
+  const problems = conflicts.flatMap(({ field, value = '' }) => {
     const element = form && findField(form, field)
     if (!element) return []
     const label = labelOf(element)
@@ -60,12 +60,12 @@ function conflict(error: ApiError, form: HTMLElement | null, subject: string): F
   })
   if (problems.length) return { kind: 'fields', problems }
   if (form) return { kind: 'unexpected', reference: error.reference }
-  const values = taken.map(({ value }) => value).join(', ')
+  const values = conflicts.map(({ value }) => value).join(', ')
   return { kind: 'message', message: t`${subject} with ${values} already exists` }
 }
 
 /** `lastName=Haché;firstName=Léa already exists` says by itself which fields are meant (rule 1.8). */
-function takenIn(message: string): FieldError[] {
+function parseConflicts(message: string): FieldError[] {
   const pairs = /^(.*) already exists$/.exec(message)?.[1]?.split(';') ?? []
   return pairs.flatMap((pair) => {
     const [, field, value] = /^\s*([^=]+)=(.*)$/.exec(pair) ?? []
