@@ -1,62 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** The walls between the rooms and the features: docs/architecture.md, imports.json. */
-const { layers, ...allowed } = JSON.parse(readFileSync(new URL('imports.json', import.meta.url), 'utf8'))
+/** The walls between the layers, the features and their rooms: docs/architecture.md, imports.json. */
+export const { layers, exceptions } = JSON.parse(
+  readFileSync(new URL('imports.json', import.meta.url), 'utf8'),
+)
 
-const room = (name) => `^src/([^/]+)/${name}(\\.ts$|/)`
+const room = (name) => `^src/(${features.join('|')})/${name}(\\.ts$|/)`
 const OUTSIDE = '^(seed|bench|test|scripts)/'
 const TEST = '\\.test\\.tsx?$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const CONTRACT = 'contract(\\.ts$|/)'
-
-/** What `feature` in imports.json lets in: its room with its contract; `feature/contract` its contract alone. */
-function opened(entry, side) {
-  const [feature, part] = entry.split('/')
-  return part ? `${feature}/${CONTRACT}` : `${feature}/(${side}/|${CONTRACT})`
+/** The features of a layer, as `acts/loans`; the layer itself where its rooms stand in it. */
+function featuresOf(layer) {
+  const inside = readdirSync(new URL(`src/${layer}`, import.meta.url))
+  return inside.some((name) => ROOM.test(name)) ? [layer] : inside.map((name) => `${layer}/${name}`)
 }
+const ROOM = /^(contract|contract\.ts|server|web)$/
+export const features = layers.flatMap(featuresOf)
 
-/** A feature's room may use the layers, itself and what imports.json lists for that side. */
-const walls = Object.entries(allowed).flatMap(([side, features]) =>
-  Object.entries(features).map(([feature, others]) =>
-    rule(
-      `${side}-${feature}`,
-      `src/${feature}/${side} may use, beside itself: ${others.join(', ') || 'nothing'} (imports.json)`,
-      { path: `^src/${feature}/${side}/`, pathNot: TEST },
-      {
-        path: '^src/',
-        pathNot: `^src/(${[feature, ...layers, ...others].map((entry) => opened(entry, side)).join('|')})`,
-      },
-    ),
-  ),
-)
-
-/** A layer may use those before it, and no feature. */
-const floors = layers.map((layer, at) =>
-  rule(
-    `layer-${layer}`,
-    `src/${layer} may use, beside itself: ${layers.slice(0, at).join(', ') || 'nothing'} (imports.json)`,
-    { path: `^src/${layer}/`, pathNot: TEST },
-    { path: '^src/', pathNot: `^src/(${layers.slice(0, at + 1).join('|')})/` },
-  ),
-)
-
-/** No layer's browser code uses its server code, and the reverse. */
-const sides = ['server', 'web'].map((side) =>
-  rule(
-    `layers-${side}`,
-    `The ${side} half of a layer may use contracts and ${side} code`,
-    { path: `^src/(${layers.join('|')})/${side}/`, pathNot: TEST },
-    { path: '^src/', pathNot: `^src/[^/]+/(${side}/|${CONTRACT})` },
-  ),
+/** A feature may use the layers below its own, itself, and what imports.json lists as an exception. */
+const walls = layers.flatMap((layer, at) =>
+  featuresOf(layer).map((feature) => {
+    const allowed = [...layers.slice(0, at), feature, ...(exceptions[feature] ?? [])]
+    return rule(
+      `wall-${feature}`,
+      `src/${feature} may use the layers below it and, as exceptions (imports.json): ${exceptions[feature]?.join(', ') ?? 'nothing'}`,
+      { path: `^src/${feature}/`, pathNot: TEST },
+      { path: '^src/', pathNot: `^src/(${allowed.join('|')})/` },
+    )
+  }),
 )
 
 export default {
   forbidden: [
     ...walls,
-    ...floors,
-    ...sides,
+    rule(
+      'sides',
+      'Server code and browser code meet in contracts alone',
+      { path: room('(server|web)'), pathNot: TEST },
+      { path: room('(server|web)'), pathNot: room('$2') },
+    ),
     rule(
       'contract-inside',
       'A contract imports contracts',
@@ -71,18 +55,6 @@ export default {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core'],
         pathNot: '/zod/|/@lingui/message-utils/',
       },
-    ),
-    rule(
-      'app-rooms',
-      'The server of the app and its browser part meet in contracts alone',
-      { path: '^src/app/(server|web)/', pathNot: TEST },
-      { path: '^src/[^/]+/(server|web)/', pathNot: '^src/[^/]+/$1/' },
-    ),
-    rule(
-      'nothing-imports-app',
-      'Only the app knows all, and nothing knows the app',
-      { path: '^src/', pathNot: [TEST, '^src/app/'] },
-      { path: '^src/app/' },
     ),
     rule(
       'nothing-imports-outside',

@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { theChromium } from './test/ui/provider.ts'
 
 /** Components that are mounted alone, in the browser. */
-const COMPONENTS = 'src/*/web/**/*.browser.test.tsx'
+const COMPONENTS = 'src/**/web/**/*.browser.test.tsx'
 
 /** A state that a test waits for comes late on a machine that is busy: no test fails for that. */
 const PATIENCE = 60_000
@@ -29,7 +29,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
-          include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],
+          include: [
+            'src/**/contract/**/*.test.ts',
+            'src/**/contract.test.ts',
+            'src/**/web/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, COMPONENTS],
           isolate: false,
         },
@@ -61,7 +65,7 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 3 },
           include: [
-            'src/*/server/**/*.test.ts',
+            'src/**/server/**/*.test.ts',
             'test/*.test.ts',
             'seed/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { placeJson } from '#reference/server/address.ts'
+import { placeJson } from '#base/reference/server/address.ts'
 import type { Statement } from './learn.ts'
 import type { Call, Operation } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Import } from '#imports/contract/imports.ts'
+import type { Import } from '#across/imports/contract/imports.ts'
 import { connected } from '#platform/server/connected.ts'
 import { clientsFile } from '../seed/clients-file.ts'
 import { during } from './while.ts'

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
+import { keyOf } from '#across/reports/server/embed.ts'
+import { openSession } from '#base/people/server/sessions.ts'
 import { openDatabase } from '#core/server/database.ts'
-import { openSession } from '#people/server/sessions.ts'
-import { keyOf } from '#reports/server/embed.ts'
 
 const USERNAME = 'bench@example.org'
 

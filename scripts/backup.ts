@@ -2,10 +2,10 @@
  * `npm run backup -- FILE` writes everything of this moment into one encrypted file, while people work; without FILE into the
  * place of BACKUP_TO, as every night. `npm run rehearse` restores the newest of that place beside the running database.
  */
-import { backUp } from '#backups/server/back-up.ts'
-import { commandFailed } from '#backups/server/command.ts'
-import { rehearse } from '#backups/server/rehearse.ts'
-import { backupVariables } from '#backups/server/settings.ts'
+import { backUp } from '#across/backups/server/back-up.ts'
+import { commandFailed } from '#across/backups/server/command.ts'
+import { rehearse } from '#across/backups/server/rehearse.ts'
+import { backupVariables } from '#across/backups/server/settings.ts'
 import { configOrExit } from '#platform/server/config.ts'
 
 const [first] = process.argv.slice(2)

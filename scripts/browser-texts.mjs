@@ -4,10 +4,10 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
 
 /** Only the server says them, in answers and mails; a sixth of all. */
-const OF_SERVER = /^src\/[^/]+\/server\//
+const OF_SERVER = /^src\/(?:[^/]+\/){1,2}server\//
 /** What only screens that are not shown first say, each loaded by `withAllTexts`. */
 const LATER =
-  /^src\/((agreements|attachments|backups|campaigns|clients|correspondence|french|imports|indirect-services|inspections|invoices|life-events|loans|notes|preparations|privacy|reference|referral-agents|reminders|scan|services|settings|take-out|templates|trail)\/web\/|screens\/web\/merging\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users\/|roles\/|account\/|factors\/(Factors|FactorDialog|PasswordDialog|ResetFactors)\.tsx)|app\/web\/(band\/|tools\/trailKinds)|privacy\/contract\/list-names|agreements\/contract|people\/contract\/work-mail|labels\/|offline\/web\/(found|outbox|TakePanel)|home\/web\/BackupWarning|reports\/web\/(?!dashboard\/)|screens\/web\/split\/|ui\/web\/form\/StaleNotice|inspections\/contract|(campaigns|contact|correspondence|life-events)\/contract|loans\/contract\/follow-up|work\/web\/(Acts|TodoDialog|WorkPage))/
+  /^src\/(?:(?:base|records|acts|across)\/)?((agreements|attachments|backups|campaigns|clients|correspondence|french|imports|indirect-services|inspections|invoices|life-events|loans|notes|preparations|privacy|reference|referral-agents|reminders|scan|services|settings|take-out|templates|trail)\/web\/|screens\/web\/merging\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users\/|roles\/|account\/|factors\/(Factors|FactorDialog|PasswordDialog|ResetFactors)\.tsx)|app\/web\/(band\/|tools\/trailKinds)|privacy\/contract\/list-names|agreements\/contract|people\/contract\/work-mail|labels\/|offline\/web\/(found|outbox|TakePanel)|home\/web\/BackupWarning|reports\/web\/(?!dashboard\/)|screens\/web\/split\/|ui\/web\/form\/StaleNotice|inspections\/contract|(campaigns|contact|correspondence|life-events)\/contract|loans\/contract\/follow-up|work\/web\/(Acts|TodoDialog|WorkPage))/
 const REST = '\0texts:'
 
 /** The browser's catalogues: without what the server says, and what is not said at first comes by `rest`. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { testsOf } from './changed.ts'
 
 test('a change concerns the tests of its feature, and one of a contract the tests of every call', () => {
-  expect(testsOf('src/loans/server/lend.ts')).toEqual(['src/loans/'])
+  expect(testsOf('src/acts/loans/server/lend.ts')).toEqual(['src/acts/loans/'])
   expect(testsOf('src/ui/web/form/Field.tsx')).toEqual(['src/ui/'])
   expect(testsOf('src/app/contract.ts')).toContain('test/permissions.test.ts')
-  expect(testsOf('src/loans/contract/loan.ts')).toEqual([
-    'src/loans/',
+  expect(testsOf('src/acts/loans/contract/loan.ts')).toEqual([
+    'src/acts/loans/',
     'test/contracts.test.ts',
     'test/permissions.test.ts',
   ])

@@ -19,7 +19,6 @@ export function changedTests(): string[] {
 const CONCERNS: [path: RegExp, tests: string[]][] = [
   [/^locales\//, ['src/core/server/', 'test/texts.test.ts', 'test/sentences.test.ts']],
   [/^db\/migrations\//, ['src/platform/', 'test/permissions.test.ts', 'test/displayed.test.ts']],
-  [/^imports\.json$/, ['test/imports.test.ts']],
   [/^test\/who-may\.ts$/, ['test/permissions.test.ts']],
 ]
 
@@ -28,7 +27,7 @@ export function testsOf(file: string): string[] {
   if (file.endsWith('.gen.ts')) return []
   const whole = CONCERNS.find(([path]) => path.test(file))
   if (whole) return whole[1]
-  const [, feature, half] = /^src\/([^/]+)\/(contract|server|web)/.exec(file) ?? []
+  const [, feature, half] = /^src\/([^/]+(?:\/[^/]+)?)\/(contract|server|web)\b/.exec(file) ?? []
   if (feature && half === 'contract')
     return [`src/${feature}/`, 'test/contracts.test.ts', 'test/permissions.test.ts']
   if (feature) return [`src/${feature}/`]

@@ -33,7 +33,7 @@ export function chunks(application, frame) {
         minShareCount: 2,
       },
       // every screen speaks of the same records
-      { name: 'contract', test: /\/src\/[\w-]+\/contract/, minShareCount: 2 },
+      { name: 'contract', test: /\/src\/(?:[\w-]+\/){1,2}contract/, minShareCount: 2 },
       { name: 'dialogs', test: /\/src\/ui\/web\/dialog\//, minShareCount: 2 },
       { name: 'forms', test: /\/src\/ui\/web\/(form|record|unsaved)\//, minShareCount: 2 },
       { name: 'lists', test: /\/src\/(ui|screens)\/web\//, minShareCount: 2 },

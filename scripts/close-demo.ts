@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
+import { endAccount } from '#base/people/server/close-user.ts'
+import { lockUser } from '#base/people/server/users.ts'
 import { isDatabaseError } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import { endAccount } from '#people/server/close-user.ts'
-import { lockUser } from '#people/server/users.ts'
 
 /** What is piped in is there by then. */
 const PATIENCE_MS = 2_000

@@ -2,14 +2,15 @@
  * `npm run create-admin -- EMAIL` makes an administrator and prints a one-time link to set the password. Where there are
  * open demonstration accounts it offers to close them; `echo y | npm run create-admin -- EMAIL` does so without a question.
  */
+
+import { ADMIN } from '#base/people/contract.ts'
+import { newPasswordToken, passwordLink } from '#base/people/server/requests.ts'
+import { snapshotOf } from '#base/people/server/user-snapshot.ts'
+import { readUser } from '#base/people/server/users.ts'
 import { EMAIL } from '#core/contract/formats.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import { type Db, openDatabase } from '#core/server/database.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import { ADMIN } from '#people/contract.ts'
-import { newPasswordToken, passwordLink } from '#people/server/requests.ts'
-import { snapshotOf } from '#people/server/user-snapshot.ts'
-import { readUser } from '#people/server/users.ts'
 import { type Config, configOrExit } from '#platform/server/config.ts'
 import { connectBeside } from '#platform/server/connect.ts'
 import { offerToCloseDemo } from './close-demo.ts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What runs where people work with it: the server, its first data and the commands of a release. */
 const SERVES =
-  /^(src\/[\w-]+\/(server|contract)(\/|\.ts)|seed\/|scripts\/(create-admin|close-demo|setup|backup|restore|verify-trail)[\w-]*\.)/
+  /^(src\/(?:[\w-]+\/){1,2}(server|contract)(\/|\.ts)|seed\/|scripts\/(create-admin|close-demo|setup|backup|restore|verify-trail)[\w-]*\.)/
 const IMPORT =
   /(?:^|\n)(?:import|export)\s(?!type\s)[^'"]*?from '([^']+)'|import\('([^']+)'\)|\nimport '([^']+)'/g
 

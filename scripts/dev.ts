@@ -14,7 +14,8 @@ import { freePort } from '#platform/server/postgres/server.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 
-const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/|locales\/)/
+const SERVER_CODE =
+  /(^|\/)(src\/(?:[^/]+\/){1,2}(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/|locales\/)/
 const say = (line: string) => console.log(line)
 
 if (process.env.NODE_ENV === 'production') {

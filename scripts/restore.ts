@@ -3,9 +3,9 @@
  * the name of an archive in the place of BACKUP_TO. Where there is something already it asks, unless `--yes` is said.
  */
 
-import { commandFailed } from '#backups/server/command.ts'
-import { restoreBackup } from '#backups/server/restore/command.ts'
-import { backupVariables } from '#backups/server/settings.ts'
+import { commandFailed } from '#across/backups/server/command.ts'
+import { restoreBackup } from '#across/backups/server/restore/command.ts'
+import { backupVariables } from '#across/backups/server/settings.ts'
 import { configOrExit } from '#platform/server/config.ts'
 
 const words = process.argv.slice(2)

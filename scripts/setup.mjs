@@ -113,7 +113,8 @@ function wantedBuild() {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .filter(
-      (path) => /^src.[^/\\]+.(web[/\\]|contract(\.ts$|[/\\]))/.test(path) && !/\.test\.tsx?$/.test(path),
+      (path) =>
+        /^src(.[^/\\]+){1,2}.(web[/\\]|contract(\.ts$|[/\\]))/.test(path) && !/\.test\.tsx?$/.test(path),
     )
     .sort()
   const settings = [

@@ -2,9 +2,9 @@
  * `npm run take-out -- FILE` writes everything of this moment into a zip that other programs read, of an installation that is
  * stopped or beside a running one.
  */
-import { commandFailed } from '#backups/server/command.ts'
+import { commandFailed } from '#across/backups/server/command.ts'
+import { takeOutTo } from '#across/take-out/server/command.ts'
 import { configOrExit } from '#platform/server/config.ts'
-import { takeOutTo } from '#take-out/server/command.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {

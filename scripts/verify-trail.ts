@@ -3,9 +3,9 @@
  * it was when it was sealed; a seal of the log may be given to be compared: `npm run verify-trail -- 1842 9f86d0…`.
  */
 import pg from 'pg'
+import { verifyTrail } from '#base/trail/server/seal.ts'
 import { configOrExit } from '#platform/server/config.ts'
 import { reachDatabase } from '#platform/server/connect.ts'
-import { verifyTrail } from '#trail/server/seal.ts'
 
 const [seal, hash] = process.argv.slice(2)
 const connected = await reachDatabase(configOrExit(), console.log)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 const SOURCE = new URL('worker/worker.js', import.meta.url)
 /** What opens without network, beside what every page begins with. */
 const PAGES = [
-  'scan/web/ScanPage.tsx',
-  'scan/web/several/ReturnSeveral.tsx',
-  'preparations/web/PreparationsPage.tsx',
-  'agreements/web/signing/SigningPage.tsx',
-  'offline/web/outbox/OutboxPage.tsx',
-  'people/web/LoginPage.tsx',
+  'across/scan/web/ScanPage.tsx',
+  'across/scan/web/several/ReturnSeveral.tsx',
+  'acts/preparations/web/PreparationsPage.tsx',
+  'acts/agreements/web/signing/SigningPage.tsx',
+  'across/offline/web/outbox/OutboxPage.tsx',
+  'base/people/web/LoginPage.tsx',
 ].map((path) => `/src/${path}`)
 /** What these load lead to every screen. */
 const LEADS_ANYWHERE = /\/src\/app\/web\/(routes|tools\/)/

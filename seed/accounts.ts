@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword } from '#people/server/hashing.ts'
+import { hashPassword } from '#base/people/server/hashing.ts'
 
 export const DEMO_PASSWORD = 'passerelle-demo-2026'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatDay, formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import { searchText as formsOf } from '#core/contract/phrase.ts'
+import { formatMedicareNumber } from '#records/clients/contract/medicare-number.ts'
 import { type Cell, copyRows } from './copy.ts'
 import { type Person, person } from './person.ts'
 import type { References } from './reference.ts'

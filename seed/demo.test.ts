@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isPassword } from '#people/server/hashing.ts'
+import { isPassword } from '#base/people/server/hashing.ts'
 import { contradictions } from '../test/contradictions.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'

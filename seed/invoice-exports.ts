@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { writeFile } from '#acts/invoices/server/export/export.ts'
 import type { DB } from '#core/server/schema.gen.ts'
-import { writeFile } from '#invoices/server/export/export.ts'
 import { readConfig } from '#platform/server/config.ts'
 
 const DAY = 86_400_000

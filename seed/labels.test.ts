@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn } from '#labels/contract/code.ts'
+import { codeIn } from '#records/labels/contract/code.ts'
 import { testDatabase } from '../test/database.ts'
 import { seedDemo } from './demo.ts'
 import { seedVolume } from './volume.ts'

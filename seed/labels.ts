@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newCode } from '#labels/contract/code.ts'
+import { newCode } from '#records/labels/contract/code.ts'
 import { type Cell, copyRows } from './copy.ts'
 import { random } from './random.ts'
 

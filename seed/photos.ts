@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import type { Files } from '#core/server/files/files.ts'
-import { type Picture, pictureOf } from '#equipment/server/photos/picture.ts'
+import { type Picture, pictureOf } from '#records/equipment/server/photos/picture.ts'
 import { drawing } from './drawings.ts'
 
 /** Every so many-th piece has one photo or two. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Agreement } from '#agreements/contract/agreement.ts'
-import { createAgreement } from '#agreements/contract/calls.ts'
-import { type AgreementText, agreementTexts, publishAgreementText } from '#agreements/contract/texts.ts'
+import type { Agreement } from '#acts/agreements/contract/agreement.ts'
+import { createAgreement } from '#acts/agreements/contract/calls.ts'
+import { type AgreementText, agreementTexts, publishAgreementText } from '#acts/agreements/contract/texts.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { routes } from '#app/server/features.ts'
-import { ATTACHMENTS } from '#attachments/contract/calls.ts'
 import type { Call } from '#core/contract/call.ts'
 import { allOperations } from '../bench/operations/all.ts'
 import { page } from '../bench/page.ts'

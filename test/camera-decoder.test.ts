@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, type WriterOptions, writeBarcode } from 'zxing-wasm/writer'
-import { OPTIONS, textOf } from '#scan/web/camera/decode.ts'
+import { OPTIONS, textOf } from '#across/scan/web/camera/decode.ts'
 
 const wasm = (file: string) => new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(file)))).buffer
 prepareReader({ overrides: { wasmBinary: wasm('zxing-wasm/reader/zxing_reader.wasm') } })

@@ -1,14 +1,16 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LIST_NAMES } from '#across/privacy/contract/list-names.ts'
 import { routes } from '#app/server/features.ts'
-import { disclosure } from '#clients/server/disclosure.ts'
 import { permissionsOn, RESOURCES } from '#core/contract/all-permissions.ts'
 import type { Call } from '#core/contract/call.ts'
-import { LIST_NAMES } from '#privacy/contract/list-names.ts'
+import { disclosure } from '#records/clients/server/disclosure.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
 async function declared(): Promise<Call[]> {
-  const files = globSync('src/*/{contract.ts,contract/**/*.ts}').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('src/{*,*/*}/{contract.ts,contract/**/*.ts}').filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     files.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type ConsentKind, saveConsent } from '#contact/contract/consents.ts'
-import { listCorrespondence } from '#correspondence/contract/correspondence.ts'
+import { listCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
+import { type ConsentKind, saveConsent } from '#records/contact/contract/consents.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '#clients/contract/client.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 import { newClient, type Running, run, runToTheEnd } from './running.ts'
 import { stopAtOnce, throwawayFolder } from './server/throwaway.ts'
 

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { hashToken } from '#people/server/tokens.ts'
-import { TOKEN_SECONDS } from '#reports/contract/calls.ts'
-import { keyOf } from '#reports/server/embed.ts'
+import { TOKEN_SECONDS } from '#across/reports/contract/calls.ts'
+import { keyOf } from '#across/reports/server/embed.ts'
+import { hashToken } from '#base/people/server/tokens.ts'
 import type { TestApp } from './app.ts'
 import type { Somebody } from './factories.ts'
 

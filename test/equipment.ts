@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { createEquipment } from '#equipment/contract/calls.ts'
-import type { Equipment } from '#equipment/contract/equipment.ts'
+import { createEquipment } from '#records/equipment/contract/calls.ts'
+import type { Equipment } from '#records/equipment/contract/equipment.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

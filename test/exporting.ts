@@ -1,4 +1,4 @@
-import * as exports from '#invoices/contract/exports.ts'
+import * as exports from '#acts/invoices/contract/exports.ts'
 import type { TestApp } from './app.ts'
 import { piece } from './equipment.ts'
 import { call, client, type Somebody, signIn } from './factories.ts'

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import * as clients from '#clients/contract/calls.ts'
-import type { Client } from '#clients/contract/client.ts'
+import { hashToken, newToken } from '#base/people/server/tokens.ts'
 import type { Call, Got, Upload } from '#core/contract/call.ts'
 import type { ErrorBody } from '#core/contract/errors.ts'
-import { hashToken, newToken } from '#people/server/tokens.ts'
+import * as clients from '#records/clients/contract/calls.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 import type { TestApp } from './app.ts'
 
 /** The password of everybody that `signIn` makes, with its hash: making one takes longer than a test. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import * as calls from '#imports/contract/calls.ts'
-import type { Back, Import, ImportRow, Outcome } from '#imports/contract/imports.ts'
-import { workOffImports } from '#imports/server/work/worker.ts'
+import * as calls from '#across/imports/contract/calls.ts'
+import type { Back, Import, ImportRow, Outcome } from '#across/imports/contract/imports.ts'
+import { workOffImports } from '#across/imports/server/work/worker.ts'
 import { type TestApp, workplace } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

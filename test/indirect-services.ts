@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createIndirectService } from '#indirect-services/contract/calls.ts'
-import type { IndirectService } from '#indirect-services/contract/indirect-service.ts'
+import { createIndirectService } from '#acts/indirect-services/contract/calls.ts'
+import type { IndirectService } from '#acts/indirect-services/contract/indirect-service.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

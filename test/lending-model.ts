@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Client } from '#clients/contract/client.ts'
-import { archiveEquipment, restoreEquipment } from '#equipment/contract/calls.ts'
+import { archiveLoan, createLoan, restoreLoan, updateLoan } from '#acts/loans/contract/calls.ts'
+import type { Client } from '#records/clients/contract/client.ts'
+import { archiveEquipment, restoreEquipment } from '#records/equipment/contract/calls.ts'
 import {
   endReservation,
   holdEquipment,
   releaseEquipment,
   reserveEquipment,
-} from '#equipment/contract/holding.ts'
-import { archiveLoan, createLoan, restoreLoan, updateLoan } from '#loans/contract/calls.ts'
+} from '#records/equipment/contract/holding.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 import { newLoan } from './lending.ts'

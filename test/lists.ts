@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Served } from '#reference/contract/four-calls.ts'
-import type { ReferenceList } from '#reference/contract/lists.ts'
-import { lists } from '#reference/contract/lists.ts'
+import type { Served } from '#base/reference/contract/four-calls.ts'
+import type { ReferenceList } from '#base/reference/contract/lists.ts'
+import { lists } from '#base/reference/contract/lists.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

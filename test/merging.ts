@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mergeClients, undoMerge } from '#clients/contract/merge.ts'
+import { mergeClients, undoMerge } from '#records/clients/contract/merge.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 

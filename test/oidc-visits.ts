@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as calls from '#people/contract/oidc.ts'
+import * as calls from '#base/people/contract/oidc.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 import { agent, type OidcPerson, type OidcServer } from './oidc.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as clients from '#clients/contract/calls.ts'
-import * as people from '#people/contract.ts'
-import { searchAll } from '#search/contract.ts'
+import { searchAll } from '#across/search/contract.ts'
+import * as people from '#base/people/contract.ts'
+import * as clients from '#records/clients/contract/calls.ts'
 import { testApp } from './app.ts'
 import { call, newAddress, newClient, PASSWORD, signIn } from './factories.ts'
 

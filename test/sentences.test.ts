@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { lists } from '#base/reference/contract/lists.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
-import { lists } from '#reference/contract/lists.ts'
 import { sentencesOf } from '#screens/web/split/sentences.ts'
 
 const of = (entity: string, locale: Locale) => {

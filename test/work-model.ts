@@ -1,4 +1,4 @@
-import type { Kind } from '#work/contract.ts'
+import type { Kind } from '#across/work/contract.ts'
 
 /** What is known of each record, as the days and instants (ISO) by which it waits. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import type { Client } from '#clients/contract/client.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 import type { Call, Operation } from '../operation.ts'
 
 const POSTAL_CODES = ['E2A2A4', 'E2A2A5'] as const

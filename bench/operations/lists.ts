@@ -1,4 +1,4 @@
-import { routes } from '#reference/server/routes.ts'
+import { routes } from '#base/reference/server/routes.ts'
 import { get, type Operation } from '../operation.ts'
 
 /** Every list of the Tools, and what uses its entries. */

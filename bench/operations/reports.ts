@@ -1,4 +1,4 @@
-import { routes } from '#reports/server/routes.ts'
+import { routes } from '#across/reports/server/routes.ts'
 import { get, type Operation } from '../operation.ts'
 
 const PERIODS = { 'a year': 1, 'ten years': 10 } as const

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DOCX } from '#acts/templates/contract/template.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Files } from '#core/server/files/files.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import { DOCX } from '#templates/contract/template.ts'
 import { bytesOf, PARTNERS, STARTERS } from './starters.ts'
 
 /**

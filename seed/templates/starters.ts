@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#templates/contract/template.ts'
-import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '#templates/contract/types.ts'
+import type { Language } from '#acts/templates/contract/template.ts'
+import {
+  CLIENT_INVOICE,
+  CLIENT_LETTER,
+  CLIENT_LOAN_LETTER,
+  type TypeId,
+} from '#acts/templates/contract/types.ts'
 
 interface Starter {
   name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { FRENCH } from '#people/contract.ts'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { FRENCH } from '#base/people/contract.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import type { Site } from './harness.ts'
 
 /** As if an administrator had given it to their role: agents read French, and so all screens can be read in it. */

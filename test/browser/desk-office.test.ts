@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
 import { button, field, heading, openForm, said, wholeForm } from './fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { button, choice, choose, field, heading, said, save, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { expectAccessible } from './axe.ts'
 import { button, choice, field, said, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'

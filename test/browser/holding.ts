@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import type { Site } from './harness.ts'
 
 /** The viewer then holds every permission but these, and counts as nobody in particular. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { button, heading, said } from './fields.ts'
 import { openSite, type Role, soon } from './harness.ts'
 import { logIn } from './log-in.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'

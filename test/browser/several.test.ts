@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endOfTrust } from '#people/server/trusted.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { picture } from '../pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { PHONE } from './desk.ts'

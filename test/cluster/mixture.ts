@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Client } from '#clients/contract/client.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 import { newClient } from '../running.ts'
 
 const CALLERS = 16

@@ -1,4 +1,4 @@
-import type { Meaning } from '#imports/contract/imports.ts'
+import type { Meaning } from '#across/imports/contract/imports.ts'
 
 /** A file as another program writes it, of invented people, and what somebody answers on the way. */
 export interface Export {

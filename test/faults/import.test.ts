@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Import, ImportState } from '#imports/contract/imports.ts'
+import type { Import, ImportState } from '#across/imports/contract/imports.ts'
 import { clientsFile } from '../../seed/clients-file.ts'
 import { between, pick, random } from '../../seed/random.ts'
 import { Installation } from './installation.ts'

@@ -1,5 +1,5 @@
-import type { Equipment } from '#equipment/contract/equipment.ts'
-import { photoParts } from '#equipment/contract/photos.ts'
+import type { Equipment } from '#records/equipment/contract/equipment.ts'
+import { photoParts } from '#records/equipment/contract/photos.ts'
 import { picture } from '../pictures.ts'
 import type { Installation } from './installation.ts'
 

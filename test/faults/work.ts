@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from '#clients/contract/client.ts'
-import type { Loan } from '#loans/contract/loan.ts'
+import type { Loan } from '#acts/loans/contract/loan.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 import { newClient } from '../running.ts'
 import type { Installation } from './installation.ts'
 

@@ -1,4 +1,4 @@
-import { repairFee } from '#services/contract/fee.ts'
+import { repairFee } from '#acts/services/contract/fee.ts'
 import { between, byAcronym, cents, countBy, median, monthOf, next, yearBefore } from './arithmetic.ts'
 import type { Records } from './records.ts'
 

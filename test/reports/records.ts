@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DisplayStatus, displayStatus, isAvailable } from '#equipment/contract/status.ts'
+import { type DisplayStatus, displayStatus, isAvailable } from '#records/equipment/contract/status.ts'
 
 /** All that reports are about, row by row as it lies in the database; a day is `yyyy-MM-dd`. */
 export interface Records {

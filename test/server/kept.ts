@@ -20,7 +20,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'passerelle')
 const PREFIX = 'postgres-'
 /** Whatever decides what is in the databases of the tests. */
 const SOURCES = ['db/migrations', 'seed', 'src/platform/server', 'package-lock.json', 'test/server']
-const CONTRACTS = /^[^/]+\/(contract(\.ts$|\/)|server\/hashing\.ts)/
+const CONTRACTS = /^(?:[^/]+\/){1,2}(contract(\.ts$|\/)|server\/hashing\.ts)/
 
 /**
  * The folder that holds the databases of the tests, migrated and loaded. Its name is the hash of what they are made of, and of

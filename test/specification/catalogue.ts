@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type I18n, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
+import { NOUN as templateNoun } from '#acts/templates/web/templatesNoun.ts'
+import { userNoun } from '#base/people/contract/users.ts'
+import { equipmentAccessories, equipmentParts } from '#base/reference/contract/details.ts'
+import { facilities } from '#base/reference/contract/facilities.ts'
+import { insuranceProviders } from '#base/reference/contract/insurance-providers.ts'
+import { lists } from '#base/reference/contract/lists.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import { translate } from '#core/server/translate.ts'
-import { userNoun } from '#people/contract/users.ts'
-import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
-import { facilities } from '#reference/contract/facilities.ts'
-import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
-import { lists } from '#reference/contract/lists.ts'
-import { agentNoun } from '#referral-agents/contract/agent.ts'
+import { agentNoun } from '#records/referral-agents/contract/agent.ts'
 import { sentencesOf } from '#screens/web/split/sentences.ts'
-import { NOUN as templateNoun } from '#templates/web/templatesNoun.ts'
 
 /** Every placeholder alike, as the texts of the specification are compared. */
 export const plain = (text: string): string =>
@@ -64,7 +64,7 @@ function valuesOf(message: string, number: number): Record<string, unknown> {
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
 function serverTexts(): string[] {
-  const files = globSync(['src/*/server/**/*.ts', 'src/*/contract/**/*.ts', 'src/*/contract.ts'])
+  const files = globSync('src/**/{server/**/*,contract/**/*,contract}.ts')
   return files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(LITERAL)])

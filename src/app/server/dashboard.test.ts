@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dashboard } from '#reports/contract/calls.ts'
+import { dashboard } from '#across/reports/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { embedded } from '../../../test/embedded.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { DASHBOARD_PATH, dashboard } from '#across/reports/contract/calls.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Authenticate } from '#core/server/http.ts'
 import { translate } from '#core/server/translate.ts'
-import { DASHBOARD_PATH, dashboard } from '#reports/contract/calls.ts'
 
 /** The page in the folder of the built browser code. */
 export const DASHBOARD = 'dashboard.html'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { logout } from '#people/contract.ts'
+import { logout } from '#base/people/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
 

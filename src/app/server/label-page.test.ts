@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
-import { newCode } from '#labels/contract/code.ts'
+import { newCode } from '#records/labels/contract/code.ts'
 import { captureLog, testApp } from '../../../test/app.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { ofAddress, reserveAttempt } from '#base/people/server/limits.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Services } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import { translate } from '#core/server/translate.ts'
-import { LABEL_PATH } from '#labels/contract/code.ts'
-import { organisationPhone } from '#labels/server/settings.ts'
-import { ofAddress, reserveAttempt } from '#people/server/limits.ts'
 import type { Config } from '#platform/server/config.ts'
+import { LABEL_PATH } from '#records/labels/contract/code.ts'
+import { organisationPhone } from '#records/labels/server/settings.ts'
 
 /** From one network in a minute, over all processes: an office that scans all day stays below, whoever tries codes does not. */
 const MOST = 300

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { archiveName } from '#backups/server/places/names.ts'
+import { archiveName } from '#across/backups/server/places/names.ts'
 import { namedAccount } from '#platform/server/account.ts'
 import { connected } from '#platform/server/connected.ts'
 import { runAs } from '#platform/server/postgres/program.ts'

@@ -1,10 +1,10 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { isTakenFor, waitingFor } from '#across/offline/web/mark.ts'
+import { markNothingToOpen } from '#base/people/web/ended.ts'
+import { endSession, loadUser, logOut } from '#base/people/web/session.ts'
 import { ApiError, isPassing } from '#core/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
 import { getSession, type User } from '#core/web/session/session.ts'
-import { isTakenFor, waitingFor } from '#offline/web/mark.ts'
-import { markNothingToOpen } from '#people/web/ended.ts'
-import { endSession, loadUser, logOut } from '#people/web/session.ts'
 import { findKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { detourOf, findRoute } from './access.ts'
@@ -59,7 +59,7 @@ async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
 /** What waits for the network is asked about first (decision 145). */
 async function mayLogOut(): Promise<boolean> {
   if (!waitingFor(getSession().user)) return true
-  const { mayLeave } = await import('#offline/web/leaving.ts')
+  const { mayLeave } = await import('#across/offline/web/leaving.ts')
   return mayLeave()
 }
 
@@ -112,8 +112,8 @@ async function signedInUser({ location }: Visit): Promise<User> {
 async function withoutServer(): Promise<User | undefined> {
   if (!isTakenFor(getSession().user)) return undefined
   const [{ resume }, { lockIfLeft }] = await Promise.all([
-    import('#offline/web/resume.ts'),
-    import('#people/web/lock/idle.ts'),
+    import('#across/offline/web/resume.ts'),
+    import('#base/people/web/lock/idle.ts'),
   ])
   lockIfLeft()
   return resume()

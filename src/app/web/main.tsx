@@ -1,11 +1,11 @@
 // first, so that what every screen looks like stands before what one screen changes
 import '#ui/web/theme/Theme.tsx'
 // Home comes with the application, so that the first page after signing in takes few files
-import '#search/web/HomePage.tsx'
+import '#across/search/web/HomePage.tsx'
 import { RouterProvider } from '@tanstack/react-router'
+import { watchTaken } from '#across/offline/web/mark.ts'
+import { Lock } from '#base/people/web/lock/Lock.tsx'
 import { joinTabs } from '#core/web/session/session.ts'
-import { watchTaken } from '#offline/web/mark.ts'
-import { Lock } from '#people/web/lock/Lock.tsx'
 import { leaveLocked, router } from './router.tsx'
 import { Starting } from './Starting.tsx'
 import { start } from './start.tsx'

@@ -9,6 +9,8 @@ import {
   redirect,
   useParams,
 } from '@tanstack/react-router'
+import { markEnded } from '#base/people/web/ended.ts'
+import { forgetUser } from '#base/people/web/session.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { onRefused, onSignedOut } from '#core/web/api/request.ts'
 import {
@@ -19,8 +21,6 @@ import {
   type User,
   useUser,
 } from '#core/web/session/session.ts'
-import { markEnded } from '#people/web/ended.ts'
-import { forgetUser } from '#people/web/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
@@ -42,7 +42,7 @@ const root = createRootRoute({ component: Root })
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
-  component: lazyRouteComponent(() => import('#people/web/VisitorLayout.tsx'), 'VisitorLayout'),
+  component: lazyRouteComponent(() => import('#base/people/web/VisitorLayout.tsx'), 'VisitorLayout'),
 })
 const shell = createRoute({
   getParentRoute: () => root,
@@ -126,7 +126,7 @@ onRefused('factor_setup_required', () => {
   void router.navigate({ to: '/second-factor', search: { next: href }, state: SKIP_DIRTY_CHECK })
   return undefined
 })
-onRefused('proof_required', async () => (await import('#people/web/proof/askProof.ts')).askProof())
+onRefused('proof_required', async () => (await import('#base/people/web/proof/askProof.ts')).askProof())
 onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now) })
 
 /** To the login page, past the question: what is typed is kept for the user who was signed in. */

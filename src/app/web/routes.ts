@@ -1,8 +1,8 @@
-import { MERGING } from '#clients/contract/who-merges.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
-import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
-import { MERGING as MERGING_PIECES } from '#equipment/contract/who-merges.ts'
+import { MERGING } from '#records/clients/contract/who-merges.ts'
+import { READS_EQUIPMENT } from '#records/equipment/contract/calls.ts'
+import { MERGING as MERGING_PIECES } from '#records/equipment/contract/who-merges.ts'
 import { anyOf, needs, type Route } from './route.ts'
 import { viewsOf } from './tools/area.ts'
 import { equipmentArea } from './tools/equipmentArea.ts'
@@ -14,37 +14,37 @@ const table: readonly Route[] = [
   {
     path: '/login',
     public: true,
-    screen: () => import('#people/web/LoginPage.tsx').then((m) => m.LoginPage),
+    screen: () => import('#base/people/web/LoginPage.tsx').then((m) => m.LoginPage),
   },
   {
     path: '/forgot-email',
     public: true,
-    screen: () => import('#people/web/ForgotEmailPage.tsx').then((m) => m.ForgotEmailPage),
+    screen: () => import('#base/people/web/ForgotEmailPage.tsx').then((m) => m.ForgotEmailPage),
   },
   {
     path: '/forgot-password',
     public: true,
-    screen: () => import('#people/web/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
+    screen: () => import('#base/people/web/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   },
   {
     path: '/reset-password/{-$token}',
     public: true,
-    screen: () => import('#people/web/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
+    screen: () => import('#base/people/web/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
   },
   {
     path: '/logout',
     public: true,
-    screen: () => import('#people/web/LogoutPage.tsx').then((m) => m.LogoutPage),
+    screen: () => import('#base/people/web/LogoutPage.tsx').then((m) => m.LogoutPage),
   },
   {
     path: '/second-factor',
     public: true,
-    screen: () => import('#people/web/factors/FactorSetupPage.tsx').then((m) => m.FactorSetupPage),
+    screen: () => import('#base/people/web/factors/FactorSetupPage.tsx').then((m) => m.FactorSetupPage),
   },
   {
     path: '/signed-in',
     public: true,
-    screen: () => import('#people/web/SignedInPage.tsx').then((m) => m.SignedInPage),
+    screen: () => import('#base/people/web/SignedInPage.tsx').then((m) => m.SignedInPage),
   },
 
   {
@@ -52,7 +52,7 @@ const table: readonly Route[] = [
     allow: anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'),
     otherwise: ['/equipment'],
     first: true,
-    screen: () => import('#search/web/HomePage.tsx').then((m) => m.HomePage),
+    screen: () => import('#across/search/web/HomePage.tsx').then((m) => m.HomePage),
   },
   {
     path: '/clients/{-$id}',
@@ -64,25 +64,25 @@ const table: readonly Route[] = [
     path: '/clients/$id/merge/$other',
     allow: needs(MERGING),
     otherwise: ['/clients'],
-    screen: () => import('#clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
+    screen: () => import('#records/clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
   {
     path: '/clients/$id/death',
     allow: needs({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] }),
     otherwise: ['/clients'],
-    screen: () => import('#life-events/web/DeathPage.tsx').then((m) => m.DeathPage),
+    screen: () => import('#acts/life-events/web/DeathPage.tsx').then((m) => m.DeathPage),
   },
   {
     path: '/clients/$id/move',
     allow: needs({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] }),
     otherwise: ['/clients'],
-    screen: () => import('#life-events/web/MovePage.tsx').then((m) => m.MovePage),
+    screen: () => import('#acts/life-events/web/MovePage.tsx').then((m) => m.MovePage),
   },
   ...(['columns', 'dry-run', 'run'] as const).map((step) => ({
     path: `/tools/imports/$id/${step}`,
     allow: needs('READ_IMPORTS'),
     otherwise: ['/tools/imports', '/tools'],
-    screen: () => import('#imports/web/steps.ts').then(({ STEPS }) => STEPS[step]),
+    screen: () => import('#across/imports/web/steps.ts').then(({ STEPS }) => STEPS[step]),
   })),
   {
     path: '/equipment/{-$id}',
@@ -94,12 +94,12 @@ const table: readonly Route[] = [
     path: '/equipment/$id/merge/$other',
     allow: needs(MERGING_PIECES),
     otherwise: ['/equipment'],
-    screen: () => import('#equipment/web/merging/MergePage.tsx').then((m) => m.MergePage),
+    screen: () => import('#records/equipment/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
   {
     path: '/scan',
     allow: needs('READ_EQUIPMENT'),
-    screen: () => import('#scan/web/ScanPage.tsx').then((m) => m.ScanPage),
+    screen: () => import('#across/scan/web/ScanPage.tsx').then((m) => m.ScanPage),
   },
   {
     path: '/scan/return',
@@ -107,72 +107,72 @@ const table: readonly Route[] = [
       holds(user, { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] }) &&
       holds(user, { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] }),
     otherwise: ['/scan'],
-    screen: () => import('#scan/web/several/ReturnSeveral.tsx').then((m) => m.ReturnSeveral),
+    screen: () => import('#across/scan/web/several/ReturnSeveral.tsx').then((m) => m.ReturnSeveral),
   },
   {
     path: '/scan/lend',
     allow: needs({ allOf: ['READ_EQUIPMENT', 'READ_CLIENTS', 'CREATE_LOANS'] }),
     otherwise: ['/scan'],
-    screen: () => import('#scan/web/several/LendSeveral.tsx').then((m) => m.LendSeveral),
+    screen: () => import('#across/scan/web/several/LendSeveral.tsx').then((m) => m.LendSeveral),
   },
   {
     path: '/outbox',
     allow: needs('READ_EQUIPMENT'),
     otherwise: ['/equipment'],
-    screen: () => import('#offline/web/outbox/OutboxPage.tsx').then((m) => m.OutboxPage),
+    screen: () => import('#across/offline/web/outbox/OutboxPage.tsx').then((m) => m.OutboxPage),
   },
-  { path: '/work/{-$kind}', screen: () => import('#work/web/WorkPage.tsx').then((m) => m.WorkPage) },
+  { path: '/work/{-$kind}', screen: () => import('#across/work/web/WorkPage.tsx').then((m) => m.WorkPage) },
   {
     path: '/preparations/{-$id}',
     allow: needs('READ_PREPARATIONS'),
     otherwise: ['/equipment'],
-    screen: () => import('#preparations/web/PreparationsPage.tsx').then((m) => m.PreparationsPage),
+    screen: () => import('#acts/preparations/web/PreparationsPage.tsx').then((m) => m.PreparationsPage),
   },
   {
     path: '/agreements/new',
     allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] }),
     bare: true,
-    screen: () => import('#agreements/web/signing/SigningPage.tsx').then((m) => m.SigningPage),
+    screen: () => import('#acts/agreements/web/signing/SigningPage.tsx').then((m) => m.SigningPage),
   },
   {
     path: '/campaigns/{-$id}',
     allow: needs('READ_CAMPAIGNS'),
-    screen: () => import('#campaigns/web/CampaignsPage.tsx').then((m) => m.CampaignsPage),
+    screen: () => import('#acts/campaigns/web/CampaignsPage.tsx').then((m) => m.CampaignsPage),
   },
   {
     path: '/campaigns/$id/entries/$entry',
     allow: needs('READ_CAMPAIGNS'),
     otherwise: ['/campaigns'],
-    screen: () => import('#campaigns/web/CampaignsPage.tsx').then((m) => m.EntryPage),
+    screen: () => import('#acts/campaigns/web/CampaignsPage.tsx').then((m) => m.EntryPage),
   },
   {
     path: '/campaigns/$id/calls',
     allow: needs('UPDATE_CAMPAIGNS'),
     otherwise: ['/campaigns'],
-    screen: () => import('#campaigns/web/calls/CallsPage.tsx').then((m) => m.CallsPage),
+    screen: () => import('#acts/campaigns/web/calls/CallsPage.tsx').then((m) => m.CallsPage),
   },
   {
     path: '/reports',
     allow: needs('READ_REPORTS'),
-    screen: () => import('#reports/web/ReportsPage.tsx').then((m) => m.ReportsPage),
+    screen: () => import('#across/reports/web/ReportsPage.tsx').then((m) => m.ReportsPage),
   },
   {
     path: '/indirect-services/{-$id}',
     allow: needs('READ_INDIRECT_SERVICES'),
     create: 'CREATE_INDIRECT_SERVICES',
     modal: true,
-    screen: () => import('#indirect-services/web/IndirectServices.tsx').then((m) => m.IndirectServices),
+    screen: () => import('#acts/indirect-services/web/IndirectServices.tsx').then((m) => m.IndirectServices),
   },
   {
     path: '/bulk-invoicing',
     allow: needs('READ_INVOICES'),
     modal: true,
-    screen: () => import('#invoices/web/BulkInvoicing.tsx').then((m) => m.BulkInvoicing),
+    screen: () => import('#acts/invoices/web/BulkInvoicing.tsx').then((m) => m.BulkInvoicing),
   },
 
   {
     path: '/account',
-    screen: () => import('#people/web/account/AccountPage.tsx').then((m) => m.AccountPage),
+    screen: () => import('#base/people/web/account/AccountPage.tsx').then((m) => m.AccountPage),
   },
 
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { archiveClient, archivedClients, restoreClient } from '#clients/contract/calls.ts'
-import { archiveAgent, archivedAgents } from '#referral-agents/contract/calls.ts'
+import { archiveClient, archivedClients, restoreClient } from '#records/clients/contract/calls.ts'
+import { archiveAgent, archivedAgents } from '#records/referral-agents/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { referralAgent } from '../../../test/people.ts'

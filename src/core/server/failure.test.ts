@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClient, listClients, readClient } from '#clients/contract/calls.ts'
+import { createClient, listClients, readClient } from '#records/clients/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, newClient, signIn } from '../../../test/factories.ts'
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { archiveClient, createClient, findDuplicates, restoreClient } from '#clients/contract/calls.ts'
-import { genders } from '#reference/contract/lists/people.ts'
-import { projects } from '#reference/contract/lists/programs.ts'
+import { genders } from '#base/reference/contract/lists/people.ts'
+import { projects } from '#base/reference/contract/lists/programs.ts'
+import {
+  archiveClient,
+  createClient,
+  findDuplicates,
+  restoreClient,
+} from '#records/clients/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 

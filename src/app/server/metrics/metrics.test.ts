@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readClient } from '#clients/contract/calls.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { readClient } from '#records/clients/contract/calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import type { Client } from '#clients/contract/client.ts'
-import { useOpenLoans } from '#loans/web/useOpenLoans.ts'
+import { useOpenLoans } from '#acts/loans/web/useOpenLoans.ts'
+import type { Client } from '#records/clients/contract/client.ts'
 
 /** How many pieces the client has, after who it is. */
 export function LentCount({ client }: { client: Client }) {

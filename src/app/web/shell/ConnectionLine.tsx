@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react'
+import { takenMark } from '#across/offline/web/mark.ts'
 import { connection } from '#core/web/api/connection.ts'
 import { useStore } from '#core/web/store.ts'
-import { takenMark } from '#offline/web/mark.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ConnectionLine.module.css'
 

@@ -1,7 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react'
+import { ENGLISH, FRENCH, setLanguage } from '#base/people/contract.ts'
+import { switchLanguage } from '#base/people/web/session.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
-import { ENGLISH, FRENCH, setLanguage } from '#people/contract.ts'
-import { switchLanguage } from '#people/web/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 
 /** For who may choose: shows the language that it switches to. */

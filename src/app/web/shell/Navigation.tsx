@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { DemoNotice } from '#people/web/DemoNotice.tsx'
+import { DemoNotice } from '#base/people/web/DemoNotice.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
 import { type ShellLink, useShellLinks } from './links.ts'

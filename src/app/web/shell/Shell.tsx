@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { waitingFor, waitingMark } from '#across/offline/web/mark.ts'
+import { searchLists } from '#across/search/contract.ts'
+import { DemoStrip } from '#base/people/web/DemoNotice.tsx'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
-import { waitingFor, waitingMark } from '#offline/web/mark.ts'
-import { DemoStrip } from '#people/web/DemoNotice.tsx'
-import { searchLists } from '#search/contract.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { Questions } from '#ui/web/dialog/Questions.tsx'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
@@ -26,11 +26,11 @@ const ShortcutsDialog = lazy(async () => {
 })
 
 const FactorNotice = lazy(async () => {
-  const { FactorNotice } = await import('#people/web/factors/FactorNotice.tsx')
+  const { FactorNotice } = await import('#base/people/web/factors/FactorNotice.tsx')
   return { default: FactorNotice }
 })
 
-const Waiting = lazy(async () => ({ default: (await import('#offline/web/Waiting.tsx')).Waiting }))
+const Waiting = lazy(async () => ({ default: (await import('#across/offline/web/Waiting.tsx')).Waiting }))
 
 /** What stands around every screen of someone who is signed in. */
 export function Shell() {

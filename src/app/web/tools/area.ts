@@ -52,6 +52,6 @@ export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label
 
 /** The screen of a declared list. */
 export const declared = (entity: string) => () =>
-  import('#reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
+  import('#base/reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
 
 export const viewsOf = ({ tabs }: Area) => tabs.flatMap(({ views }) => views)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { lists } from '#base/reference/contract/lists.ts'
 import { RESOURCES, type Resource } from '#core/contract/all-permissions.ts'
 import type { User } from '#core/web/session/session.ts'
-import { lists } from '#reference/contract/lists.ts'
 import { viewsOf } from './area.ts'
 import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'

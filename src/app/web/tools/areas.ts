@@ -13,11 +13,11 @@ export const areas: readonly Area[] = [
       tab(
         msg`Users and Organizations`,
         view('/tools/users', msg`Users`, 'USERS', () =>
-          import('#people/web/users/UsersScreen.tsx').then((m) => m.UsersScreen),
+          import('#base/people/web/users/UsersScreen.tsx').then((m) => m.UsersScreen),
         ),
         view('/tools/organizations', msg`Organizations`, 'ORGANIZATIONS', declared('organizations')),
         view('/tools/roles', msg`Roles`, 'ROLES', () =>
-          import('#people/web/roles/RolesScreen.tsx').then((m) => m.RolesScreen),
+          import('#base/people/web/roles/RolesScreen.tsx').then((m) => m.RolesScreen),
         ),
       ),
     ],
@@ -31,10 +31,10 @@ export const areas: readonly Area[] = [
       tab(
         msg`Facilities`,
         view('/tools/facilities', msg`Facilities`, 'FACILITIES', () =>
-          import('#reference/web/premises/FacilitiesScreen.tsx').then((m) => m.FacilitiesScreen),
+          import('#base/reference/web/premises/FacilitiesScreen.tsx').then((m) => m.FacilitiesScreen),
         ),
         view('/tools/insurance-providers', msg`Insurance Providers`, 'INSURANCE_PROVIDERS', () =>
-          import('#reference/web/premises/InsurersScreen.tsx').then((m) => m.InsurersScreen),
+          import('#base/reference/web/premises/InsurersScreen.tsx').then((m) => m.InsurersScreen),
         ),
       ),
     ],
@@ -47,7 +47,7 @@ export const areas: readonly Area[] = [
       tab(
         msg`Programs`,
         view('/tools/programs', msg`Programs`, 'PROGRAMS', () =>
-          import('#people/web/users/ProgramsScreen.tsx').then((m) => m.ProgramsScreen),
+          import('#base/people/web/users/ProgramsScreen.tsx').then((m) => m.ProgramsScreen),
         ),
         view('/tools/projects', msg`Projects`, 'PROJECTS', declared('projects')),
         // the types always carry the slug `equipment`, programs and projects never do (rule 3.2.4)
@@ -66,7 +66,7 @@ export const areas: readonly Area[] = [
           '/tools/templates',
           msg`Templates`,
           'TEMPLATES',
-          () => import('#templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
+          () => import('#acts/templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
           'CREATE_TEMPLATES',
         ),
         {
@@ -75,7 +75,9 @@ export const areas: readonly Area[] = [
             msg`Agreement Texts`,
             'TEMPLATES',
             () =>
-              import('#agreements/web/texts/AgreementTextsScreen.tsx').then((m) => m.AgreementTextsScreen),
+              import('#acts/agreements/web/texts/AgreementTextsScreen.tsx').then(
+                (m) => m.AgreementTextsScreen,
+              ),
             'CREATE_TEMPLATES',
           ),
           entity: 'agreement-texts',
@@ -125,7 +127,7 @@ export const areas: readonly Area[] = [
       tab(
         msg`Referral Agents`,
         view('/tools/referral-agents', msg`Referral Agents`, 'REFERRAL_AGENTS', () =>
-          import('#referral-agents/web/AgentsScreen.tsx').then((m) => m.AgentsScreen),
+          import('#records/referral-agents/web/AgentsScreen.tsx').then((m) => m.AgentsScreen),
         ),
       ),
     ],

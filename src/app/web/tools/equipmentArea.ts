@@ -33,10 +33,10 @@ export const equipmentArea: Area = {
     tab(
       msg`Specifications and Accessories`,
       view('/tools/equipment/specifications', msg`Specifications`, 'EQUIPMENT_PARTS', () =>
-        import('#reference/web/details/DetailsScreen.tsx').then((m) => m.SpecificationsScreen),
+        import('#base/reference/web/details/DetailsScreen.tsx').then((m) => m.SpecificationsScreen),
       ),
       view('/tools/equipment/accessories', msg`Accessories`, 'EQUIPMENT_ACCESSORIES', () =>
-        import('#reference/web/details/DetailsScreen.tsx').then((m) => m.AccessoriesScreen),
+        import('#base/reference/web/details/DetailsScreen.tsx').then((m) => m.AccessoriesScreen),
       ),
     ),
     tab(
@@ -46,13 +46,13 @@ export const equipmentArea: Area = {
     tab(
       msg`Checklists`,
       view('/tools/equipment/checklists', msg`Checklists`, 'CHECKLISTS', () =>
-        import('#preparations/web/checklists/ChecklistsScreen.tsx').then((m) => m.ChecklistsScreen),
+        import('#acts/preparations/web/checklists/ChecklistsScreen.tsx').then((m) => m.ChecklistsScreen),
       ),
     ),
     tab(
       msg`Maintenance`,
       view('/tools/equipment/maintenance', msg`Maintenance plans`, 'MAINTENANCE_PLANS', () =>
-        import('#inspections/web/plans/PlansScreen.tsx').then((m) => m.PlansScreen),
+        import('#acts/inspections/web/plans/PlansScreen.tsx').then((m) => m.PlansScreen),
       ),
     ),
   ],

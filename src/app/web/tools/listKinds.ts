@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { equipmentAccessories, equipmentParts } from '#base/reference/contract/details.ts'
+import { facilities } from '#base/reference/contract/facilities.ts'
+import { insuranceProviders } from '#base/reference/contract/insurance-providers.ts'
+import { lists } from '#base/reference/contract/lists.ts'
+import type { TrailKind } from '#base/trail/web/trailKind.ts'
 import type { Message } from '#core/contract/msg.ts'
-import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
-import { facilities } from '#reference/contract/facilities.ts'
-import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
-import { lists } from '#reference/contract/lists.ts'
-import type { TrailKind } from '#trail/web/trailKind.ts'
 import { useAuditLabels } from '#ui/web/record/labels.ts'
 
 /** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */

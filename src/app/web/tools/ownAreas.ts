@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { readBackups } from '#backups/contract/calls.ts'
-import { MERGING } from '#clients/contract/who-merges.ts'
+import { readBackups } from '#across/backups/contract/calls.ts'
+import { namesInFrench } from '#across/french/contract/who.ts'
+import { TAKES_OUT } from '#across/take-out/contract/who.ts'
+import { SETS } from '#base/settings/contract/who.ts'
+import { searchTrail } from '#base/trail/contract.ts'
 import { mayCall } from '#core/contract/access.ts'
-import { namesInFrench } from '#french/contract/who.ts'
-import { SETS } from '#settings/contract/who.ts'
-import { TAKES_OUT } from '#take-out/contract/who.ts'
-import { searchTrail } from '#trail/contract.ts'
+import { MERGING } from '#records/clients/contract/who-merges.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'
 
@@ -35,7 +35,7 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/french-names',
         label: msg`French Names`,
         allow: namesInFrench,
-        screen: () => import('#french/web/FrenchNamesScreen.tsx').then((m) => m.FrenchNamesScreen),
+        screen: () => import('#across/french/web/FrenchNamesScreen.tsx').then((m) => m.FrenchNamesScreen),
       }),
     ],
   },
@@ -50,37 +50,39 @@ export const ownAreas: readonly Area[] = [
           path: '/tools/archived/clients',
           label: msg`Clients`,
           allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'] }),
-          screen: () => import('#clients/web/ArchivedClients.tsx').then((m) => m.ArchivedClients),
+          screen: () => import('#records/clients/web/ArchivedClients.tsx').then((m) => m.ArchivedClients),
         },
         {
           path: '/tools/archived/equipment',
           label: msg`Equipment`,
           allow: needs('DELETE_EQUIPMENT'),
-          screen: () => import('#equipment/web/ArchivedEquipment.tsx').then((m) => m.ArchivedEquipment),
+          screen: () =>
+            import('#records/equipment/web/ArchivedEquipment.tsx').then((m) => m.ArchivedEquipment),
         },
         {
           path: '/tools/archived/loans',
           label: msg`Loans`,
           allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'DELETE_LOANS'] }),
-          screen: () => import('#loans/web/ArchivedLoans.tsx').then((m) => m.ArchivedLoans),
+          screen: () => import('#acts/loans/web/ArchivedLoans.tsx').then((m) => m.ArchivedLoans),
         },
         {
           path: '/tools/archived/repairs',
           label: msg`Repairs`,
           allow: needs({ allOf: ['READ_CLIENTS', 'READ_SERVICES', 'DELETE_SERVICES'] }),
-          screen: () => import('#services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
+          screen: () => import('#acts/services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
         },
         {
           path: '/tools/archived/invoices',
           label: msg`Invoices`,
           allow: needs({ allOf: ['READ_CLIENTS', 'READ_INVOICES', 'DELETE_INVOICES'] }),
-          screen: () => import('#invoices/web/ArchivedInvoices.tsx').then((m) => m.ArchivedInvoices),
+          screen: () => import('#acts/invoices/web/ArchivedInvoices.tsx').then((m) => m.ArchivedInvoices),
         },
         {
           path: '/tools/archived/referral-agents',
           label: msg`Referral Agents`,
           allow: needs({ allOf: ['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'] }),
-          screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
+          screen: () =>
+            import('#records/referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
         },
       ),
     ],
@@ -94,7 +96,7 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/imports',
         label: msg({ message: 'Import', context: 'tool' }),
         allow: needs('READ_IMPORTS'),
-        screen: () => import('#imports/web/ImportsScreen.tsx').then((m) => m.ImportsScreen),
+        screen: () => import('#across/imports/web/ImportsScreen.tsx').then((m) => m.ImportsScreen),
       }),
     ],
   },
@@ -107,7 +109,8 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/probable-duplicates',
         label: msg`Probable duplicates`,
         allow: (user) => mayCall(user, MERGING),
-        screen: () => import('#clients/web/merging/ProbableDuplicates.tsx').then((m) => m.ProbableDuplicates),
+        screen: () =>
+          import('#records/clients/web/merging/ProbableDuplicates.tsx').then((m) => m.ProbableDuplicates),
       }),
     ],
   },
@@ -135,19 +138,19 @@ export const ownAreas: readonly Area[] = [
           path: '/tools/privacy/clients',
           label: msg`Who saw a client`,
           allow: needs('READ_PRIVACY'),
-          screen: () => import('#privacy/web/ClientLooks.tsx').then((m) => m.ClientLooks),
+          screen: () => import('#across/privacy/web/ClientLooks.tsx').then((m) => m.ClientLooks),
         },
         {
           path: '/tools/privacy/users',
           label: msg`Whom a person saw`,
           allow: needs('READ_PRIVACY'),
-          screen: () => import('#privacy/web/UserLooks.tsx').then((m) => m.UserLooks),
+          screen: () => import('#across/privacy/web/UserLooks.tsx').then((m) => m.UserLooks),
         },
         {
           path: '/tools/privacy/retention',
           label: msg`Retention`,
           allow: needs('READ_PRIVACY'),
-          screen: () => import('#privacy/web/RetentionScreen.tsx').then((m) => m.RetentionScreen),
+          screen: () => import('#across/privacy/web/RetentionScreen.tsx').then((m) => m.RetentionScreen),
         },
       ),
     ],
@@ -161,7 +164,7 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/settings',
         label: msg`Settings`,
         allow: (user) => mayCall(user, SETS),
-        screen: () => import('#settings/web/SettingsScreen.tsx').then((m) => m.SettingsScreen),
+        screen: () => import('#base/settings/web/SettingsScreen.tsx').then((m) => m.SettingsScreen),
       }),
     ],
   },
@@ -174,7 +177,7 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/backups',
         label: msg`Backups`,
         allow: (user) => mayCall(user, readBackups.access),
-        screen: () => import('#backups/web/BackupsScreen.tsx').then((m) => m.BackupsScreen),
+        screen: () => import('#across/backups/web/BackupsScreen.tsx').then((m) => m.BackupsScreen),
       }),
     ],
   },
@@ -187,7 +190,7 @@ export const ownAreas: readonly Area[] = [
         path: '/tools/take-out',
         label: msg`Take out`,
         allow: (user) => mayCall(user, TAKES_OUT),
-        screen: () => import('#take-out/web/TakeOutScreen.tsx').then((m) => m.TakeOutScreen),
+        screen: () => import('#across/take-out/web/TakeOutScreen.tsx').then((m) => m.TakeOutScreen),
       }),
     ],
   },

@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { bulkInvoicing } from '#acts/invoices/contract/month-end.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { EquipmentStatus } from '#records/equipment/web/EquipmentStatus.tsx'
+import { TimeLeft } from '#records/equipment/web/reservation/TimeLeft.tsx'
+import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import { later } from '#ui/web/page/later.tsx'
+import { keptPages } from '#ui/web/unsaved/kept.ts'
+import { type Home, readHome, type Waiting } from '../contract.ts'
+import classes from './Today.module.css'
+import { useWaitingWords } from './useWaitingWords.ts'
+
+/** Few administrators ever see it. */
+const BackupWarning = later(
+  async () => (await withAllTexts(() => import('./BackupWarning.tsx'))).BackupWarning,
+)
+
+/** What is not safe stands above everything that waits. */
+export function Unsafe() {
+  const { data } = useCall(readHome, {})
+  return <Suspense>{data?.backups && <BackupWarning state={data.backups} />}</Suspense>
+}
+
+/** Home while nothing is sought: what the user typed and did not save, had to do with last, has reserved, and could do next. */
+export function Today() {
+  const { t } = useLingui()
+  const { data } = useCall(readHome, {})
+  const [kept] = useState(keptPages)
+  // nobody waits for it: the search stands above
+  if (!data) return null
+  const { opened, reserved, equipment, invoicing, lastSignIn } = data
+  const addresses = opened.map(addressOf)
+  const drafts = [...kept].filter(([path]) => !addresses.includes(path))
+  return (
+    <>
+      <div className={classes.lists}>
+        <List
+          title={t`Continue`}
+          lines={[
+            ...drafts.map(([path, title]) => (
+              <Line key={path} to={path} name={title} fact={<UnsavedMark />} />
+            )),
+            ...opened.map((record) => {
+              const address = addressOf(record)
+              return <Opened key={address} record={record} mark={kept.has(address) && <UnsavedMark />} />
+            }),
+          ]}
+        />
+        <List
+          title={t`Your reservations`}
+          lines={reserved.map((piece) => (
+            <Line
+              key={piece.id}
+              to={`/equipment/${piece.id}`}
+              name={displayNumber(piece)}
+              fact={nameIn(piece.item)}
+            >
+              {piece.reservedUntil && <TimeLeft id={piece.id} until={piece.reservedUntil} />}
+            </Line>
+          ))}
+        />
+        <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
+        <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
+      </div>
+      {lastSignIn && <LastSignIn of={lastSignIn} />}
+    </>
+  )
+}
+
+/** Whoever reads a time that was not theirs knows that somebody else has their password. */
+function LastSignIn({ of: { at, address, failed } }: { of: NonNullable<Home['lastSignIn']> }) {
+  const { instant } = useDates()
+  const when = instant(at)
+  return (
+    <p className={`hint ${classes.signIn}`}>
+      {address ? (
+        <Trans>
+          You last logged in on {when}, from {address}.
+        </Trans>
+      ) : (
+        <Trans>You last logged in on {when}.</Trans>
+      )}{' '}
+      {failed > 0 && (
+        <Plural value={failed} one="# attempt has failed since." other="# attempts have failed since." />
+      )}
+    </p>
+  )
+}
+
+type OpenedRecord = Home['opened'][number]
+
+const addressOf = ({ client, piece }: OpenedRecord) =>
+  client ? `/clients/${client.id}` : `/equipment/${piece?.id}`
+
+/** Something typed there was kept, and is offered on its page (decision 90). */
+function UnsavedMark() {
+  return (
+    <span className={classes.unsaved}>
+      <Trans>Unsaved changes</Trans>
+    </span>
+  )
+}
+
+function Opened({ record, mark }: { record: OpenedRecord; mark: ReactNode }) {
+  const { client, piece } = record
+  const { day } = useDates()
+  if (piece)
+    return (
+      <Line to={addressOf(record)} name={displayNumber(piece)} fact={nameIn(piece.item)}>
+        {mark}
+        <EquipmentStatus of={piece} />
+      </Line>
+    )
+  if (!client) return null
+  const born = day(client.birthDate)
+  return (
+    <Line
+      to={addressOf(record)}
+      name={fullName(client)}
+      fact={
+        <>
+          {client.clientNumber}, <Trans>born {born}</Trans>
+        </>
+      }
+    >
+      {mark}
+    </Line>
+  )
+}
+
+const toWaits = (line: Waiting) => <Waits key={`${line.kind} ${line.status?.id ?? ''}`} line={line} />
+
+function Waits({ line }: { line: Waiting }) {
+  const { i18n } = useLingui()
+  const { kind, count, more, status } = line
+  const words = useWaitingWords()
+  const link = {
+    unfit: { to: '/equipment', search: { status: String(status?.id ?? '') } },
+    unbilled: overPage(bulkInvoicing()),
+    incomplete: overPage(bulkInvoicing('complete')),
+    unapproved: overPage(bulkInvoicing('approve')),
+    unexported: overPage(bulkInvoicing('send')),
+  }[kind]
+  return (
+    <li>
+      <Link {...link} className={classes.line}>
+        <span>{status ? nameIn(status) : words[kind]}</span>
+        <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
+      </Link>
+    </li>
+  )
+}
+
+interface LineProps {
+  to: string
+  name: string
+  fact: ReactNode
+  children?: ReactNode
+}
+
+function Line({ to, name, fact, children }: LineProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.line}>
+        <span>
+          <strong>{name}</strong> <span className="dimmed">{fact}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** Not there while it is empty. */
+function List({ title, lines }: { title: string; lines: readonly ReactNode[] }) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{lines}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { vendors } from '#base/reference/contract/lists/catalogue.ts'
+import { equipmentTypes } from '#base/reference/contract/lists/programs.ts'
+import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
+import { optionalLine } from '#core/contract/fields.ts'
+import { nameIn } from '#core/contract/in-language.ts'
+import { msg } from '#core/contract/msg.ts'
+import { audit } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { displayNumber, type Equipment, equipmentRecord } from '#records/equipment/contract/equipment.ts'
+import { equipmentInput } from '#records/equipment/contract/equipment-input.ts'
+import { archiveEquipment } from '#records/equipment/server/archive.ts'
+import { createEquipment } from '#records/equipment/server/create.ts'
+import { findPiece } from '#records/equipment/server/queries.ts'
+import { pieceSnapshot } from '#records/equipment/server/snapshot.ts'
+import { updateEquipment } from '#records/equipment/server/update.ts'
+import { visibleEquipment } from '#records/equipment/server/visible.ts'
+import { type Belonging, belonging } from './belonging.ts'
+import { importField } from './fields.ts'
+import type { Found, ImportKind, Resolved, Values } from './kind.ts'
+import { FORMER_ALSO, KEPT, pieceFields, piecesNamed, withNamed } from './named.ts'
+import { noteField, notesOf } from './notes.ts'
+import { refuseNoted, refuseReferred } from './referred.ts'
+import { foundAs, idOf } from './values.ts'
+
+const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) })
+type Body = z.output<typeof schema>
+
+const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
+const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
+
+const PRICE_ALSO = [
+  ...[
+    'Cost',
+    'Price',
+    'Price paid',
+    'Initial price',
+    'Purchase price',
+    'Value',
+    'Unit cost',
+    'UnitCost',
+    'Valuation',
+  ],
+  ...['Coût', 'Prix', 'Prix d’achat'],
+]
+const CATEGORY_INSTEAD = ['subcategory', 'item']
+
+const lists = { type, program, item, category, subcategory, manufacturer }
+const texts = { modelNumber, purchaseDate, purchaseCost, description }
+
+/** Known by the number that we show, else by a number of before, else by the serial number, with its manufacturer. */
+export const equipmentKind: ImportKind<Equipment, Body> = {
+  kind: 'EQUIPMENT',
+  entity: 'equipment',
+  fields: [
+    { ...importField(type, { examples: ['W'] }), list: equipmentTypes },
+    importField(program, { examples: ['Provincial Equipment Program'], also: ['Program', 'Programme'] }),
+    importField(item, {
+      examples: ['Standard wheelchair'],
+      also: ['Item', 'Item name', 'Asset name', 'Equipment', 'Article', 'Appareil'],
+    }),
+    importField(category, { examples: [], instead: CATEGORY_INSTEAD }),
+    importField(subcategory, { examples: ['Manual'], instead: ['item'] }),
+    importField(manufacturer, { examples: ['Invacare'], also: ['Make', 'Brand', 'Marque', 'Fabricant'] }),
+    importField(modelNumber, { examples: ['9000 XT'], also: ['Model', 'Model no', 'Modèle'] }),
+    ...pieceFields,
+    {
+      ...{
+        field: 'formerNumber',
+        label: msg`Former Number`,
+        required: false,
+        reading: 'number',
+        examples: [],
+      },
+      also: FORMER_ALSO,
+    },
+    importField(purchaseDate, {
+      examples: ['2021-06-18'],
+      also: ['Purchased', 'Bought', 'Invoice date', 'Date purchased', 'Date d’achat', 'Achat'],
+    }),
+    importField(purchaseCost, { examples: ['1250.00'], also: PRICE_ALSO }),
+    importField(description, { examples: [] }),
+    {
+      ...{ field: 'vendor', label: msg`Supplier`, required: false, reading: 'reference', list: vendors },
+      examples: [],
+    },
+    {
+      ...{ field: 'status', label: msg`Status`, required: false, reading: 'reference' },
+      ...{ list: equipmentStatuses, examples: [] },
+    },
+    noteField,
+  ],
+  schema,
+  resolve,
+  bodyOf: (values, before) => ({
+    formerNumber: before?.formerNumbers.includes(String(values.formerNumber))
+      ? null
+      : (values.formerNumber ?? null),
+    piece: pieceOf(values, before),
+  }),
+  fieldOf(path) {
+    const [field = path] = path.replace(/^piece\./, '').split('.')
+    return field === 'notes' ? 'note' : field
+  },
+  keysOf: ({ serialNumber, equipmentNumber, formerNumber, manufacturer: maker }) => ({
+    ...(typeof equipmentNumber === 'string' && { equipmentNumber: equipmentNumber.toUpperCase() }),
+    ...(typeof formerNumber === 'string' && { formerNumber }),
+    ...(typeof serialNumber === 'string' && {
+      serialNumber: JSON.stringify([serialNumber.toLowerCase(), idOf(maker)]),
+    }),
+  }),
+  find: (tx, _caller, rows) => find(tx, rows),
+  read: (tx, { user }, id) => findPiece(tx, id, visibleEquipment(user)),
+  create: (caller, { piece, formerNumber }) =>
+    transaction(caller, async (tx) =>
+      withFormer(tx, caller, await createEquipment({ ...caller, db: tx }, piece, []), formerNumber),
+    ),
+  update: (caller, id, { piece, formerNumber }) =>
+    transaction(caller, async (tx) =>
+      withFormer(tx, caller, await updateEquipment({ ...caller, db: tx }, id, piece, []), formerNumber),
+    ),
+  async afterRestore(tx, id, { formerNumbers }) {
+    await sql`UPDATE equipment SET former_numbers = ${formerNumbers}::text[] WHERE id = ${id}`.execute(tx)
+  },
+  async remove(caller, id) {
+    await refuseReferred(caller.db, 'equipment', id)
+    await refuseNoted(caller.db, 'equipment', id)
+    await archiveEquipment(caller, id)
+  },
+  versionOf: ({ version }) => version,
+  snapshot: pieceSnapshot,
+  async describe(tx, { user, locale }, ids) {
+    const pieces = await Promise.all(ids.map((id) => findPiece(tx, id, visibleEquipment(user))))
+    return pieces.flatMap((piece) =>
+      piece
+        ? [
+            {
+              ...{ id: piece.id, name: `${displayNumber(piece)} ${nameIn(locale, piece.item)}` },
+              detail: [piece.manufacturer?.name, piece.serialNumber].filter(Boolean).join(' '),
+            },
+          ]
+        : [],
+    )
+  },
+}
+
+const pieceOf = (values: Values, before: Equipment | undefined) => ({
+  ...Object.fromEntries(
+    [...Object.keys(lists), ...Object.keys(texts), 'serialNumber', 'vendor', 'status'].map((name) => [
+      name,
+      values[name] ?? (before as Values | undefined)?.[name],
+    ]),
+  ),
+  ...(before && { version: before.version }),
+  notes: notesOf(values, before?.notes),
+})
+
+/** By which a piece was known elsewhere: found by it, and shown beside ours. */
+async function withFormer(
+  tx: Db,
+  { user }: Caller,
+  piece: Equipment,
+  number: string | null,
+): Promise<Equipment> {
+  if (!number) return piece
+  await sql`UPDATE equipment SET former_numbers = former_numbers || ${number}::text WHERE id = ${piece.id}`.execute(
+    tx,
+  )
+  await audit(tx, user.id, 'equipment', piece.id, 'UPDATE', [
+    { field: 'formerNumber', old: null, new: number },
+  ])
+  return { ...piece, formerNumbers: [...piece.formerNumbers, number] }
+}
+
+const OF_ITEM: Belonging = {
+  field: 'item',
+  table: 'equipment_items',
+  column: 'subcategory_id',
+  owner: 'subcategory',
+}
+const OF_SUBCATEGORY: Belonging = {
+  field: 'subcategory',
+  table: 'equipment_subcategories',
+  column: 'category_id',
+  owner: 'category',
+}
+
+/** The item says the subcategory, and that the category; a number of ours that no piece has is a fault. */
+async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]> {
+  const shown = rows.map(({ equipmentNumber }) => ({ equipmentNumber }))
+  const named = await piecesNamed(tx, caller, shown)
+  const withParts = await belonging(tx, await belonging(tx, rows, OF_ITEM), OF_SUBCATEGORY)
+  return withNamed(withParts, [{ value: 'piece', named }])
+}
+
+/**
+ * A serial number without its manufacturer is one piece where no other has it. A piece that is found by one number and has another serial
+ * number or number of before than the row, or by a number of before and is another item or of another manufacturer, is that piece only
+ * probably.
+ */
+async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
+  const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, item }, at) => ({
+    ...{ at, shown: idOf(piece), serial: serialNumber ?? null, former: formerNumber ?? null },
+    ...{ maker: idOf(maker), item: idOf(item) },
+  }))
+  const { rows: found } = await sql<{ known: number | null; agrees: boolean; ids: number[] }>`
+    SELECT k.id AS known, s.ids, EXISTS (SELECT FROM equipment e WHERE e.id = k.id
+        AND EXISTS (SELECT FROM equipment m WHERE m.id = ANY (equipment_merged_into(e.id))
+          AND coalesce(lower(m.serial_number) = lower(x.serial), true))
+        AND (x.former IS NULL OR e.former_numbers = '{}' OR EXISTS (SELECT FROM equipment m
+          WHERE m.id = ANY (equipment_merged_into(e.id)) AND m.former_numbers @> ARRAY[x.former]))
+        AND (x.shown IS NOT NULL OR x.serial IS NOT NULL AND e.serial_number IS NOT NULL
+          OR coalesce(e.item_id = x.item, true) AND coalesce(e.manufacturer_id = x.maker, true))) AS agrees
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS x (at int, shown int, serial text, former text, maker int, item int)
+    CROSS JOIN LATERAL (SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}'
+      AND m.former_numbers @> ARRAY[x.former] AND e.archived_at IS NULL) AS id) f
+    CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.serial)
+      AND e.archived_at IS NULL AND (x.maker IS NULL OR m.manufacturer_id = x.maker) ORDER BY e.id LIMIT 5) AS ids) s
+    CROSS JOIN LATERAL (SELECT coalesce(x.shown, f.id, CASE WHEN cardinality(s.ids) = 1 THEN s.ids[1] END) AS id) k
+    ORDER BY x.at`.execute(tx)
+  return found.map(({ known, agrees, ids }) => foundAs(known, ids, agrees))
+}

@@ -1,0 +1,41 @@
+import { lists } from '#base/reference/contract/lists.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { byText } from '#core/contract/fold.ts'
+import type { Locale } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Import } from '../contract/imports.ts'
+import { entriesOf } from './cells/entries.ts'
+import type { ImportField, ImportKind } from './kinds/kind.ts'
+
+/** What the values of each field may stand for, and what may be given to every new record. */
+export async function listsOf(
+  caller: Caller,
+  kind: ImportKind,
+  { values, columns }: Pick<Import, 'values' | 'columns'>,
+): Promise<Import['lists']> {
+  const given = kind.fields.filter(
+    (field) => mayBeForAll(field) && !columns.some((one) => one.field === field.field),
+  )
+  const fields = [...new Set([...values, ...given].map(({ field }) => field))]
+  return Promise.all(
+    fields.map(async (field) => {
+      const list = kind.fields.find((one) => one.field === field)?.list
+      const declared = lists.find(({ table }) => table === list?.table)
+      const entries = list ? await entriesOf(caller, list) : new Map()
+      const names = new Map([...entries.values()].map((entry) => [entry.id, nameOf(caller.locale, entry)]))
+      return {
+        field,
+        mayCreate: declared !== undefined && mayCall(caller.user, declared.calls.create.access),
+        entries: [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => byText(a.name, b.name)),
+      }
+    }),
+  )
+}
+
+/** Of a list that every record needs an entry of, one may be that of all. */
+export const mayBeForAll = ({ required, list }: ImportField): boolean => required && list !== undefined
+
+const nameOf = (locale: Locale, { acronym, name, name_fr, code }: Record<string, unknown>) =>
+  [acronym, (locale === 'fr' && name_fr) || (name ?? code)]
+    .filter((part) => typeof part === 'string' && part)
+    .join(' – ')

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { lists } from '#base/reference/contract/lists.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { Import, ImportState, Meaning, UnknownValue } from '../contract/imports.ts'
+import { calendarOf } from './cells/calendar.ts'
+import { saysNothing } from './cells/fillers.ts'
+import { hasMeaning, questionOf } from './cells/meanings.ts'
+import type { KeptColumn } from './columns.ts'
+import { kindOf } from './kinds/all.ts'
+import type { ImportField, ImportKind } from './kinds/kind.ts'
+import { mayBeForAll } from './lists.ts'
+import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
+import { distinctTexts, gatherValues, keepAnswers } from './values.ts'
+
+interface Mapping {
+  version?: number | undefined
+  columns: { name: string; field: string | null; meaning?: Meaning | null | undefined }[]
+  forAll: { field: string; id: number }[]
+  values: {
+    field: string
+    text: string
+    act: NonNullable<UnknownValue['act']>
+    id?: number | null | undefined
+  }[]
+}
+
+export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
+export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
+
+/** Says where the columns go. What was found by a dry run is forgotten: it was of other columns. */
+export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {
+  return transaction(caller, async (tx) => {
+    const kept = await requireRowsOf(caller, tx, id, true)
+    if (mapping.version !== undefined && mapping.version !== kept.version) throw stale()
+    if (!MAPPABLE.includes(kept.state)) throw BEGUN
+    const kind = kindOf(caller, kept.kind)
+    const columns = await mappedColumns({ ...caller, db: tx }, kept, kind, mapping.columns)
+    requireGivable(kind, mapping)
+    for (const { field, act } of mapping.values)
+      if (act === 'CREATE')
+        requireCreatable(
+          caller,
+          kind.fields.find((one) => one.field === field),
+        )
+    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, for_all = ${JSON.stringify(mapping.forAll)}::jsonb, state = 'MAPPED', version = version + 1, done = 0, counts = '{}',
+      checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(tx)
+    await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL, asks_client = false
+      WHERE import_id = ${id} AND outcome IS NOT NULL`.execute(tx)
+    await gatherValues(tx, caller, { id, kind, columns, forAll: mapping.forAll })
+    await keepAnswers(tx, caller, { id, kind, answers: mapping.values })
+    return readImport(caller, id, tx)
+  })
+}
+
+async function mappedColumns(
+  caller: Caller,
+  { id, columns }: KeptImport,
+  kind: ImportKind,
+  wanted: Mapping['columns'],
+): Promise<KeptColumn[]> {
+  const fields = new Map(kind.fields.map((field) => [field.field, field]))
+  const seen = new Map<string, number>()
+  for (const [place, { name, field }] of wanted.entries()) {
+    if (!columns.some((column) => column.name === name))
+      throw invalid([{ field: `columns.${place}.name`, message: msg`The file has no such column.` }])
+    if (field === null) continue
+    if (!fields.has(field))
+      throw invalid([{ field: `columns.${place}.field`, message: msg`There is no such field.` }])
+    if (seen.has(field))
+      throw invalid([{ field: `columns.${place}.field`, message: msg`Another column goes to this field.` }])
+    seen.set(field, place)
+  }
+  const mapped: KeptColumn[] = []
+  for (const [place, { name, samples, proposed = null }] of columns.entries()) {
+    const said = wanted.find((one) => one.name === name)
+    const field = fields.get(said?.field ?? '')
+    const { asks, meaning } =
+      field && hasMeaning(field) ? await meaningsOf(place, field) : { asks: [], meaning: null }
+    const chosen = asks.find((one) => one === said?.meaning) ?? meaning
+    mapped.push({ name, samples, proposed, field: field?.field ?? null, asks, meaning: chosen })
+  }
+  return mapped
+
+  async function meaningsOf(place: number, field: ImportField) {
+    const texts = await distinctTexts(caller.db, id, place)
+    const telling = texts.filter((text) => !saysNothing(field, text))
+    return questionOf(field, telling, calendarOf(caller), fields.has('note'))
+  }
+}
+
+/** One value for every new record: of a list that they all need an entry of, and that no column says. */
+function requireGivable({ fields }: ImportKind, { columns, forAll }: Mapping): void {
+  const isGivable = (name: string) =>
+    fields.some((field) => field.field === name && mayBeForAll(field)) &&
+    !columns.some(({ field }) => field === name) &&
+    forAll.filter(({ field }) => field === name).length === 1
+  const wrong = forAll.findIndex(({ field }) => !isGivable(field))
+  if (wrong >= 0) throw invalid([{ field: `forAll.${wrong}.field`, message: 'invalid' }])
+}
+
+/** Who may not create entries of a list makes none by a file either. */
+function requireCreatable({ user }: Caller, field: ImportField | undefined): void {
+  const list = lists.find(({ table }) => table === field?.list?.table)
+  if (!list || !mayCall(user, list.calls.create.access)) throw forbidden()
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { csvRows } from '#core/contract/csv.ts'
+import { testApp } from '../../../../test/app.ts'
+import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
+import { importing } from '../../../../test/importing.ts'
+import * as calls from '../contract/calls.ts'
+
+/** What a file does not say is marked, called missing, or given to every new record. */
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)
+const PEP = 'Provincial Equipment Program'
+
+const person = {
+  'First Name': 'Rose',
+  'Last Name': 'Daigle',
+  'Date of Birth': '1946-03-21',
+  Language: 'fr',
+  Gender: 'F',
+}
+const home = {
+  'Phone Number (home)': '506 555 0112',
+  'Address 1': '12, rue Champlain',
+  City: 'Dieppe',
+  'Postal Code': 'E1A 1P4',
+}
+const table = (...rows: Record<string, string>[]) =>
+  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
+
+test('what is required is marked, and what is missing is called missing', async () => {
+  const kinds = (await call(app, calls.listKinds, { as: admin })).body
+  const required = (kind: string) =>
+    Object.fromEntries(
+      (kinds.find((one) => one.kind === kind)?.columns ?? []).flatMap(({ field, required: is, instead }) =>
+        is ? [[field, instead]] : [],
+      ),
+    )
+  expect(required('CLIENTS')).toMatchObject({
+    ...{ firstName: ['fullName'], birthDate: [], homePhone: [], address1: ['facility'], city: ['facility'] },
+    ...{ province: ['facility'], postalCode: ['facility'], program: [], fcsNumber: [] },
+  })
+  expect(required('EQUIPMENT')).toEqual({
+    ...{
+      type: [],
+      program: [],
+      item: [],
+      category: ['subcategory', 'item'],
+      subcategory: ['item'],
+      purchaseDate: [],
+    },
+  })
+  const one = await checked('CLIENTS', table({ ...person, ...home, 'Client Agency Number': 'MISS-1' }))
+  expect(await rowsOf(one.id)).toMatchObject([
+    {
+      outcome: 'FAULT',
+      messages: [{ column: null, message: 'Program / Association: This field is required' }],
+    },
+  ])
+  const { Language: _, ...more } = person
+  const next = await checked(
+    'CLIENTS',
+    table({
+      ...more,
+      ...home,
+      'Client Agency Number': 'MISS-1',
+      'Program / Association': PEP,
+      Language: 'fr',
+    }),
+  )
+  expect(await rowsOf(next.id)).toMatchObject([
+    { outcome: 'FAULT', messages: [{ column: null, message: 'Province: This field is required' }] },
+  ])
+})
+
+test('one value is given to every new record, and to none that is there', async () => {
+  const before = await client(app, admin, {
+    fcsNumber: 'ALL-1',
+    firstName: 'Rose',
+    lastName: 'Daigle',
+    birthDate: '1946-03-21',
+  })
+  const program = Object.entries(app.ids.programs).find(
+    ([name]) => name !== PEP && before.program.name !== name,
+  )
+  const text = table(
+    { ...person, ...home, Province: 'N.-B.', 'Client Agency Number': 'ALL-1' },
+    {
+      ...person,
+      ...home,
+      Province: 'Nouveau-Brunswick',
+      'Client Agency Number': 'ALL-2',
+      'First Name': 'Ida',
+    },
+  )
+  const one = await mapped(await sent('CLIENTS', text))
+  expect(one.lists.find(({ field }) => field === 'program')?.entries.length).toBeGreaterThan(1)
+  const give = (field: string, id: number) => {
+    const columns = one.columns.map(({ name, field: to, meaning: is }) => ({ name, field: to, meaning: is }))
+    return call(app, calls.mapImport, {
+      as: admin,
+      params: { id: one.id },
+      body: { columns, forAll: [{ field, id }] },
+    })
+  }
+  expect(await give('gender', 1)).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'forAll.0.field' }] },
+  })
+  expect(await give('program', 999_999)).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'forAll.0.id' }] },
+  })
+  expect((await give('program', program?.[1] ?? 0)).body).toMatchObject({ forAll: [{ field: 'program' }] })
+  await act(calls.startDryRun, one.id)
+  const done = await act(calls.startRun, one.id)
+  expect(done.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 1, update: 1 })
+  const [made] = await rowsOf(one.id, { outcome: 'CREATE' })
+  expect(await clientNow(app, admin, made?.recordId ?? 0)).toMatchObject({ program: { name: program?.[0] } })
+  expect(await clientNow(app, admin, before.id)).toMatchObject({ program: before.program })
+})
+
+test('a line of totals asks, and is left out where nobody answers', async () => {
+  const one = await ran('CITIES', 'Name,County\nBourg-Total,Kent\nTotal,\n')
+  expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 1, ask: 1 })
+  const [asking] = await rowsOf(one.id, { outcome: 'ASK' })
+  expect(asking).toMatchObject({ row: 3, messages: [{ message: expect.stringMatching(/line of totals/) }] })
+})

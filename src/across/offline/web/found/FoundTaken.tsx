@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { createLoan, returnLoan } from '#acts/loans/contract/calls.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { createEquipmentNote } from '#records/equipment/contract/calls.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { EquipmentStatus } from '#records/equipment/web/EquipmentStatus.tsx'
+import type { TakenPiece } from '../../contract/take-along.ts'
+import type { TakenFound } from '../find.ts'
+import { type Entry, isOf } from '../intents.ts'
+import { sharePreparations } from '../resume.ts'
+import { unsignedOf } from '../signing.ts'
+import type { Kept } from '../taken.ts'
+import { useEntries } from '../useEntries.ts'
+import { useIntentWords } from '../useIntentWords.ts'
+import classes from './FoundTaken.module.css'
+import { LendForm } from './LendForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+
+interface FoundTakenProps {
+  found: TakenFound
+  onNext: () => void
+}
+
+/** What was found without network, as it was when it was taken along, and what may be done that waits. */
+export function FoundTaken({ found: { read, pieces, taken }, onNext }: FoundTakenProps) {
+  const { time } = useDates()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [piece] = pieces
+  useEffect(() => heading.current?.focus(), [pieces])
+  const asOf = time(new Date(taken.at))
+  const title = piece ? displayNumber(piece) : read
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2 ref={heading} tabIndex={-1} className={classes.number}>
+        {title}
+      </h2>
+      <p className={classes.asOf}>
+        <Trans>No network: as of {asOf}, when it was taken along.</Trans>
+      </p>
+      {piece ? (
+        <Piece key={piece.id} piece={piece} taken={taken} onNext={onNext} />
+      ) : (
+        <>
+          <p className={classes.large}>
+            <Trans>It is not among what was taken along.</Trans>
+          </p>
+          <div className={classes.acts}>
+            <Button onClick={onNext}>
+              <Trans>Next scan</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Act = 'RETURN' | 'LOAN' | 'NOTE'
+
+function Piece({ piece, taken, onNext }: { piece: TakenPiece; taken: Kept; onNext: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [act, setAct] = useState<Act>()
+  const words = useIntentWords()
+  const entries = useEntries()
+  const waiting = (entries ?? []).filter(({ state, intent }) => state === 'waiting' && isOf(intent, piece.id))
+  const waits = (kind: Act) => waiting.some(({ intent }) => intent.kind === kind)
+  const held = taken.clients.find(({ pieces }) => pieces.some(({ id }) => id === piece.id))
+  const signs = useSigningOf(piece, taken, entries ?? [])
+  const canReturn = useMayCall(returnLoan) && piece.loan !== null && !waits('RETURN')
+  const canLend = useMayCall(createLoan) && held !== undefined && !piece.onLoan && !waits('LOAN')
+  const canNote = useMayCall(createEquipmentNote)
+  const preparation = taken.preparations.find(({ id }) => id === piece.preparation)
+  const done = () => setAct(undefined)
+  async function openPreparation(id: number) {
+    await sharePreparations()
+    await navigate({ to: `/preparations/${id}` })
+  }
+  const form = { piece, taken, onDone: done, onCancel: done }
+  return (
+    <>
+      <p className={classes.large}>{nameIn(piece.item)}</p>
+      <p className={classes.large}>
+        <EquipmentStatus of={piece} />
+      </p>
+      {waiting.length > 0 && (
+        <ul className={classes.waiting}>
+          {waiting.map(({ seq, intent }) => (
+            <li key={seq}>
+              {words(intent)}: <Trans>waits for the network</Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      {act === 'RETURN' && piece.loan && <ReturnForm {...form} loan={piece.loan.id} />}
+      {act === 'LOAN' && held?.lending && <LendForm {...form} held={held} lending={held.lending} />}
+      {act === 'NOTE' && <NoteForm {...form} />}
+      {!act && (
+        <div className={classes.acts}>
+          {canReturn && (
+            <Button variant="filled" onClick={() => setAct('RETURN')}>
+              <Trans>Return</Trans>
+            </Button>
+          )}
+          {canLend && (
+            <Button variant="filled" onClick={() => setAct('LOAN')}>
+              {t`Lend to ${fullName(held.client)}`}
+            </Button>
+          )}
+          {signs && (
+            <Button variant="filled" onClick={signs}>
+              <Trans>Have it signed</Trans>
+            </Button>
+          )}
+          {preparation && (
+            <Button onClick={() => void openPreparation(preparation.id)}>
+              <Trans>Preparation</Trans>
+            </Button>
+          )}
+          {canNote && (
+            <Button onClick={() => setAct('NOTE')}>
+              <Trans>Add note</Trans>
+            </Button>
+          )}
+          <Button onClick={onNext}>
+            <Trans>Next scan</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Opens the page that the client signs, for this piece and all else that they have not signed for; undefined where nobody is to sign. */
+function useSigningOf(piece: TakenPiece, taken: Kept, entries: readonly Entry[]): (() => void) | undefined {
+  const navigate = useNavigate()
+  const own = taken.clients.find(({ signing }) => signing?.pieces.some((one) => one.piece === piece.id))
+  const all = own ? unsignedOf(taken, own, entries) : []
+  const mine = all.find((one) => one.piece === piece.id)
+  if (!own || !mine) return undefined
+  const together = all.filter(({ text }) => text.id === mine.text.id)
+  const search = {
+    client: String(own.client.id),
+    loans: together.flatMap(({ loan }) => ('id' in loan ? [loan.id] : [])).join(','),
+    pieces: together.flatMap(({ piece: id, loan }) => ('id' in loan ? [] : [id])).join(','),
+  }
+  return () => void navigate({ to: '/agreements/new', search })
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { Form } from '#ui/web/form/Form.tsx'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import type { TakenPiece } from '../../contract/take-along.ts'
+import type { Intent } from '../intents.ts'
+import { keep } from '../outbox.ts'
+import type { Kept } from '../taken.ts'
+import classes from './FoundTaken.module.css'
+
+/** What every form is given of the piece that was found. */
+export interface IntentProps {
+  piece: TakenPiece
+  taken: Kept
+  onDone: () => void
+  onCancel: () => void
+}
+
+interface IntentFormProps<V extends FieldValues> extends IntentProps {
+  form: UseFormReturn<V>
+  label: string
+  intent: (values: V) => Intent
+  children: ReactNode
+}
+
+export const pieceOf = (piece: TakenPiece) => ({ id: piece.id, number: displayNumber(piece) })
+
+/** Asks what the act needs, and keeps it here until the network is back. */
+export function IntentForm<V extends FieldValues>({
+  form,
+  label,
+  intent,
+  children,
+  ...props
+}: IntentFormProps<V>) {
+  const { t } = useLingui()
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => area.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  const saving = useSave(form, {
+    subject: label,
+    save: async (values: V) => {
+      await keep(intent(values))
+      toast(t`Kept on this device. It is sent when the network is back.`)
+      props.onDone()
+    },
+  })
+  return (
+    <div ref={area}>
+      <Form form={form} saving={saving} label={label}>
+        {children}
+        <div className={classes.acts}>
+          <Button type="submit" variant="filled" loading={saving.saving}>
+            {label}
+          </Button>
+          <Button onClick={props.onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

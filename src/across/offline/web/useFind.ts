@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { type Scanned, scanEquipment } from '#across/scan/contract/calls.ts'
+import { isPassing } from '#core/web/api/ApiError.ts'
+import { request } from '#core/web/api/request.ts'
+import type { TakenFound } from './find.ts'
+import { registerWorker } from './registerWorker.ts'
+
+export type Found = Scanned | TakenFound
+
+/** Whether it was found among what was taken along. */
+export const isTaken = (found: Found): found is TakenFound => 'taken' in found
+
+/** Finds what a text means: by the server, and where that does not answer by what was taken along. */
+export async function find(text: string): Promise<Found> {
+  try {
+    return await request(scanEquipment, { query: { text } })
+  } catch (error) {
+    const { findTaken } = await import('./find.ts')
+    const found = isPassing(error) ? await findTaken(text) : undefined
+    if (!found) throw error
+    return found
+  }
+}
+
+/** The same, on a page that opens without network from now on. */
+export function useFind(): (text: string) => Promise<Found> {
+  useEffect(registerWorker, [])
+  return find
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { returnLoan } from '#acts/loans/contract/calls.ts'
+import { entry } from '#base/trail/contract.ts'
+import { sealTrail, verifyTrail } from '#base/trail/server/seal.ts'
+import { archiveClient } from '#records/clients/contract/calls.ts'
+import { testApp, workplace } from '../../../../test/app.ts'
+import { piece } from '../../../../test/equipment.ts'
+import { call, client, signIn } from '../../../../test/factories.ts'
+import { loan, service } from '../../../../test/lending.ts'
+import { IS_NAMED, wholeClient } from '../../../../test/whole-client.ts'
+import { anonymise, setRetention } from '../contract/retention.ts'
+
+/** Anonymising works for every client, whatever the trail says of them, and leaves nothing that somebody has written. */
+const app = await testApp()
+const { pool } = app.database
+const officer = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
+await call(app, setRetention, { as: officer, body: { kind: 'CLIENTS', years: 7 } })
+
+async function pastRetention(id: number) {
+  const archived = await call(app, archiveClient, { as: officer, params: { id } })
+  expect(archived.status, archived.text).toBe(204)
+  await pool.query(`UPDATE clients SET archived_at = now() - interval '8 years' WHERE id = $1`, [id])
+}
+const confirm = (id: number) => call(app, anonymise, { as: officer, body: { ids: [id] } })
+
+/** Tables that refer to clients, or to what refers to them, where a whole client has no row; and why. */
+const WITHOUT_ROWS: Record<string, string> = {
+  anonymised_clients: 'is written by anonymising itself',
+  invoice_export_invoices: 'an export is kept as it was sent (decision 123)',
+}
+/** Records that name a client now and then and are about something else. */
+const OF_OTHERS = ['equipment', 'preparations']
+
+test('of a client of whom there is everything nothing is left that somebody has written', async () => {
+  const { who, open, import: taken } = await wholeClient(app, officer, staff)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `WITH RECURSIVE about (table_id) AS (SELECT 'clients'::regclass::oid UNION
+      SELECT c.conrelid FROM about JOIN pg_constraint c ON c.confrelid = table_id AND c.contype = 'f'
+      WHERE c.conrelid <> ALL ($1::regclass[]::oid[]))
+    SELECT table_id::regclass::text AS name FROM about ORDER BY 1`,
+    [OF_OTHERS],
+  )
+  const empty: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(`SELECT FROM ${name} LIMIT 1`)
+    if (!rowCount) empty.push(name)
+  }
+  expect(empty, 'test/whole-client.ts makes a row of each').toEqual(Object.keys(WITHOUT_ROWS))
+
+  const brought = { as: staff, params: { id: open.id }, body: { returnDate: open.loanDate } }
+  expect((await call(app, returnLoan, brought)).status).toBe(200)
+  // a repair that is not billed keeps its client
+  await pool.query('UPDATE services SET archived_at = now() WHERE client_id = $1', [who.id])
+  await pastRetention(who.id)
+  await pool.query('DELETE FROM idempotency_keys')
+  await sealTrail.run(workplace(app))
+  const { rows: files } = await pool.query<{ key: string }>('SELECT key FROM imports WHERE id = $1', [
+    taken.id,
+  ])
+  expect(files[0]?.key).toEqual(expect.any(String))
+
+  const reply = await confirm(who.id)
+  expect(reply.body, reply.text).toEqual({ anonymised: 1 })
+  const { rows: all } = await pool.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r'
+      AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  )
+  const left: string[] = []
+  for (const { name } of all) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+    left.push(...rows.filter(({ row }) => IS_NAMED.test(row)).map(({ row }) => `${name}: ${row}`))
+  }
+  expect(left).toEqual([])
+  const { rows: sources } = await pool.query('SELECT key FROM imports WHERE id = $1', [taken.id])
+  expect(sources).toEqual([{ key: null }])
+  await sealTrail.run(workplace(app))
+  const verdict = await verifyTrail(pool)
+  expect(verdict).not.toHaveProperty('broken')
+  expect(verdict).not.toHaveProperty('unfounded')
+})
+
+/** A client with a loan and a repair that were archived, so that nothing is open. */
+async function lentOnce() {
+  const who = await client(app, staff)
+  const of = { client: who, equipment: await piece(app, staff) }
+  const lent = await loan(app, staff, of, { returnDate: '2026-05-20' })
+  const repair = await service(app, staff, of)
+  await pool.query('UPDATE services SET archived_at = now() WHERE id = $1', [repair.id])
+  await pastRetention(who.id)
+  return { clients: who.id, loans: lent.id, services: repair.id, equipment: of.equipment.id }
+}
+
+test('no entry of a client or of a record of theirs hinders it, whatever the act and with changes or without', async () => {
+  const records = await lentOnce()
+  const { rows: numbers } = await pool.query<{ number: string }>(
+    'SELECT client_number::text AS number FROM clients WHERE id = $1',
+    [records.clients],
+  )
+  const client = { field: 'client', old: null, new: `${numbers[0]?.number} Haché, Léa` }
+  const insert = `INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text, ids)
+    VALUES ($1, $2, $3, $4, $5::jsonb, trail_search_text($5::jsonb), $6)`
+  for (const action of entry.shape.action.options)
+    for (const [entity, id] of Object.entries(records))
+      for (const changes of [[], [{ field: 'x', old: null, new: 1 }], [client]]) {
+        const ids = action === 'LISTED' ? [records.clients] : null
+        const values = [officer.id, entity, id, action, JSON.stringify(changes), ids]
+        await pool.query(insert, values)
+      }
+  const reply = await confirm(records.clients)
+  expect(reply.body, reply.text).toEqual({ anonymised: 1 })
+  expect(await verifyTrail(pool)).not.toHaveProperty('unfounded')
+})

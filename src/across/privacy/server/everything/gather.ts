@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Agreement } from '#acts/agreements/contract/agreement.ts'
+import { agreementJson } from '#acts/agreements/server/queries.ts'
+import type { Entry as CampaignEntry } from '#acts/campaigns/contract/entries.ts'
+import { entryJson } from '#acts/campaigns/server/entries.ts'
+import type { Correspondence } from '#acts/correspondence/contract/correspondence.ts'
+import { correspondenceJson } from '#acts/correspondence/server/queries.ts'
+import type { Invoice } from '#acts/invoices/contract/invoice.ts'
+import type { InvoiceItem } from '#acts/invoices/contract/item.ts'
+import { invoiceJson, itemJson } from '#acts/invoices/server/json.ts'
+import { loanJson, type WholeLoan } from '#acts/loans/server/queries.ts'
+import { type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
+import type { Entry } from '#base/trail/contract.ts'
+import { looksWritten } from '#base/trail/server/looks.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import type { Client } from '#records/clients/contract/client.ts'
+import { lookAtClient } from '#records/clients/server/queries.ts'
+import type { Consent } from '#records/contact/contract/consents.ts'
+import { consentJson } from '#records/contact/server/consents.ts'
+import type { EquipmentRow } from '#records/equipment/contract/equipment.ts'
+import { equipmentOfClient } from '#records/equipment/server/queries.ts'
+import type { ClientLook } from '../../contract/looks.ts'
+import { allOfClient } from '../looks.ts'
+
+/** All that is kept of a client, archived records too. */
+export interface Everything {
+  client: Client
+  equipment: EquipmentRow[]
+  loans: WholeLoan[]
+  repairs: ServiceRow[]
+  items: InvoiceItem[]
+  invoices: Invoice[]
+  agreements: Agreement[]
+  /** What was asked of them for a recall or a review, and what came of it. */
+  campaigns: Pick<CampaignEntry, 'state' | 'outcome' | 'note' | 'contacts' | 'equipment'>[]
+  /** The document of each is beside it, in `letters`. */
+  correspondence: Correspondence[]
+  /** All that was ever said of it. */
+  consents: Consent[]
+  reminders: Reminder[]
+  history: (Entry & { entity: string; entityId: number })[]
+  looks: ClientLook[]
+}
+
+/** What users have reminded one another of, done or not. */
+interface Reminder {
+  text: string
+  dueOn: string
+  assignee: string
+  by: string
+  doneAt: string | null
+}
+
+/** 404 where there is no such client. */
+export async function gather(caller: Caller, id: number): Promise<Everything> {
+  const { db } = caller
+  await looksWritten(caller)
+  const client = await lookAtClient(caller, id)
+  if (!client) throw notFound()
+  const [equipment, loans, repairs, items, invoices, agreements, campaigns, ...others] = await Promise.all([
+    equipmentOfClient(caller, id, 'all'),
+    ofClient<WholeLoan>(db, loanJson, sql`loans l WHERE l.client_id = ${id} ORDER BY l.id`),
+    ofClient<ServiceRow>(db, serviceJson, sql`services s WHERE s.client_id = ${id} ORDER BY s.id`),
+    ofClient<InvoiceItem>(db, itemJson, sql`invoice_items i WHERE i.client_id = ${id} ORDER BY i.id`),
+    ofClient<Invoice>(db, invoiceJson, sql`invoices v WHERE v.client_id = ${id} ORDER BY v.id`),
+    ofClient<Agreement>(db, agreementJson, sql`agreements a WHERE a.client_id = ${id} ORDER BY a.id`),
+    ofClient<Everything['campaigns'][number]>(
+      db,
+      entryJson,
+      sql`campaign_entries x WHERE x.loan_id IN (SELECT l.id FROM loans l WHERE l.client_id = ${id}) ORDER BY x.id`,
+    ),
+    ofClient<Correspondence>(
+      db,
+      correspondenceJson,
+      sql`correspondence x WHERE x.client_id = ${id} ORDER BY x.at, x.id`,
+    ),
+    ofClient<Consent>(db, consentJson, sql`client_consents x WHERE x.client_id = ${id} ORDER BY x.id`),
+    ofClient<Reminder>(db, reminderJson, sql`todos t WHERE t.client_id = ${id} ORDER BY t.id`),
+    historyOf(db, id),
+    allOfClient(caller, id, {}),
+  ])
+  const [correspondence, consents, reminders, history, looks] = others
+  return {
+    ...{ client, equipment, loans, repairs, items, invoices, agreements, campaigns },
+    ...{ correspondence, consents, reminders, history, looks },
+  }
+}
+
+const nameOf = (user: RawBuilder<unknown>) =>
+  sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
+
+const reminderJson = sql`json_build_object('text', t.text, 'dueOn', t.due_on, 'assignee', ${nameOf(sql`t.assignee_id`)},
+  'by', ${nameOf(sql`t.created_by`)}, 'doneAt', iso(t.done_at))`
+
+async function ofClient<R>(db: Db, json: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<R[]> {
+  const { rows } = await sql<{ record: R }>`SELECT ${json} AS record FROM ${from}`.execute(db)
+  return rows.map(({ record }) => record)
+}
+
+const historyOf = (db: Db, id: number) =>
+  ofClient<Everything['history'][number]>(
+    db,
+    sql`json_build_object('id', t.id, 'at', iso(t.at), 'action', t.action, 'entity', t.entity, 'entityId', t.entity_id,
+      'changes', t.changes, 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+        FROM users u WHERE u.id = t.user_id))`,
+    sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
+      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
+      UNION ALL SELECT 'services', s.id FROM services s WHERE s.client_id = ${id}
+      UNION ALL SELECT 'agreements', a.id FROM agreements a WHERE a.client_id = ${id}
+      UNION ALL SELECT 'campaign-entries', x.id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE l.client_id = ${id}
+      UNION ALL SELECT 'invoices', v.id FROM invoices v WHERE v.client_id = ${id}
+      UNION ALL SELECT 'invoice-items', i.id FROM invoice_items i WHERE i.client_id = ${id}) ORDER BY t.id`,
+  )

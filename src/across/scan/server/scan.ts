@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { openBlocksJson } from '#records/equipment/server/blocks.ts'
+import { rowJson } from '#records/equipment/server/json.ts'
+import { endsOf } from '#records/equipment/server/merge/mark.ts'
+import { redactFor } from '#records/equipment/server/redact.ts'
+import { MAX_PIECES, type Scanned } from '../contract/calls.ts'
+import { readableText } from '../contract/gs1.ts'
+import { actsOf, type Scan } from './acts.ts'
+import { readText, seenByScan, separated } from './read.ts'
+
+/** What the user may not see is as if nothing was read. */
+export async function scan(caller: Caller, text: string): Promise<Scanned> {
+  const { db, user } = caller
+  const { read, ids: found, isReplaced } = await readText(caller, text)
+  const ids = await endsOf(db, found)
+  const [one, ...others] = ids
+  // a plan for a list is made anew at each call, which takes a hundred times as long as the statement
+  const among = others.length ? sql`e.id = ANY(${ids}::int[])` : sql`e.id = ${one ?? 0}::int`
+  const { rows } = await sql<Scan>`
+    SELECT ${rowJson} AS piece, ${openBlocksJson} AS blocks,
+      checklist_for(e.subcategory_id, 'RETURN') IS NOT NULL AS checked,
+      (SELECT l.id FROM loans l WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL
+        ${andNotHidden('l.client_id')}) AS "loanId",
+      (SELECT p.id FROM preparations p WHERE p.equipment_id = e.id AND p.ended_at IS NULL) AS "preparationId"
+    FROM equipment e
+    WHERE ${among} AND ${seenByScan(user)}
+    ORDER BY e.archived_at NULLS FIRST, e.id LIMIT ${MAX_PIECES}`.execute(db)
+  const scans = rows.map((row) => ({ ...row, piece: redactFor(user, row.piece) }))
+  const pieces = scans.map(({ piece }) => piece)
+  const [first] = scans
+  // all of it, so that people see what was read
+  const whole = readableText(separated(text))
+  if (!first) return { kind: 'UNKNOWN', read: whole, pieces, acts: [] }
+  if (scans.length > 1) return { kind: 'SEVERAL', read: whole, pieces, acts: [] }
+  return { kind: isReplaced ? 'REPLACED' : 'PIECE', read, pieces, acts: actsOf(caller, first) }
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { displayNumber, type EquipmentRow } from '#records/equipment/contract/equipment.ts'
+import { EquipmentStatus } from '#records/equipment/web/EquipmentStatus.tsx'
+import { Thumbnail } from '#records/equipment/web/photos/Thumbnail.tsx'
+import type { Scanned } from '../contract/calls.ts'
+import { Acts } from './Acts.tsx'
+import classes from './Found.module.css'
+
+interface FoundProps {
+  scanned: Scanned
+  /** By the address of a label, which was not read badly. */
+  isFollowed: boolean
+  /** Ready for the next label. */
+  onNext: () => void
+  /** Reads another text: the number of one of several pieces, or the same again once it has changed. */
+  onRead: (text: string) => void
+}
+
+/** What was scanned, in large type, and what may be done with it. */
+export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
+  const { t } = useLingui()
+  const { kind, read, pieces, acts } = scanned
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [piece] = pieces
+  useEffect(() => heading.current?.focus(), [scanned])
+  if (kind === 'UNKNOWN' || !piece)
+    return (
+      <Card title={t`Not found`} heading={heading}>
+        <p className={classes.large}>
+          {isFollowed ? (
+            <Trans>There is no such piece of equipment, or you may not see it.</Trans>
+          ) : (
+            <Trans>No piece of equipment has this label or number: {read}</Trans>
+          )}
+        </p>
+        <div className={classes.acts}>
+          <Button onClick={onNext}>
+            <Trans>Next scan</Trans>
+          </Button>
+        </div>
+      </Card>
+    )
+  if (kind === 'SEVERAL')
+    return (
+      <Card title={t`Which one?`} heading={heading}>
+        <p className={classes.large}>
+          <Trans>{read} means several pieces. Choose one.</Trans>
+        </p>
+        <ul className={classes.several}>
+          {pieces.map((one) => (
+            <li key={one.id}>
+              <Button onClick={() => onRead(displayNumber(one))}>
+                {displayNumber(one)}, {nameIn(one.item)}
+              </Button>
+              <EquipmentStatus of={one} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  return (
+    <Card title={displayNumber(piece)} heading={heading} picture={<Thumbnail piece={piece} />}>
+      {kind === 'REPLACED' && (
+        <p className={classes.replaced}>
+          <Trans>This label has been replaced. Take it off, and print a new one if the piece has none.</Trans>
+        </p>
+      )}
+      <p className={classes.large}>{nameIn(piece.item)}</p>
+      <p className={classes.large}>
+        <EquipmentStatus of={piece} />
+      </p>
+      <Whose piece={piece} />
+      <Acts piece={piece} acts={acts} onNext={onNext} onChanged={() => onRead(displayNumber(piece))} />
+    </Card>
+  )
+}
+
+interface CardProps {
+  title: string
+  heading: React.Ref<HTMLHeadingElement>
+  picture?: ReactNode
+  children: ReactNode
+}
+
+function Card({ title, heading, picture, children }: CardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.number}>
+          {title}
+        </h2>
+        {picture}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Who has it, waits for it, or has reserved it, as far as the reader may see that. */
+function Whose({ piece }: { piece: EquipmentRow }) {
+  const { day, instant } = useDates()
+  const { onLoan, onLoanFor, onLoanSince, onHoldFor, onHoldDate, reservedBy, reservedUntil } = piece
+  if (onLoan && onLoanFor)
+    return (
+      <p>
+        <Trans>
+          {fullName(onLoanFor)} {onLoanFor.clientNumber} has it since {day(onLoanSince)}.
+        </Trans>
+      </p>
+    )
+  if (onHoldFor)
+    return (
+      <p>
+        <Trans>
+          {fullName(onHoldFor)} {onHoldFor.clientNumber} waits for it since {day(onHoldDate)}.
+        </Trans>
+      </p>
+    )
+  if (reservedBy)
+    return (
+      <p>
+        <Trans>
+          {reservedBy.name} has reserved it until {instant(reservedUntil)}.
+        </Trans>
+      </p>
+    )
+  return null
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Textarea } from '@mantine/core'
+import { loanRecord } from '#acts/loans/contract/loan.ts'
+import { type Line, nameOf } from './lines.ts'
+import type { List } from './list.ts'
+
+/** What stands in the way of lending one piece, and the answer to it. */
+export function LendLine({ list, line }: { list: List; line: Line }) {
+  const { t } = useLingui()
+  const { act } = line
+  const name = nameOf(line)
+  const onChange = (by: Partial<Line>) => list.answer(line.id, by)
+  if (!act)
+    return (
+      <p>
+        <Trans>You may not lend this piece.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {act.refusal && <p>{act.refusal}</p>}
+      {act.asks === 'lendReason' && (
+        <Textarea
+          label={t`Why is it lent all the same?`}
+          description={name}
+          required
+          autosize
+          maxLength={loanRecord.fields.lendReason.max}
+          value={line.reason}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        />
+      )}
+      {act.asks === 'endReservation' && (
+        <Checkbox
+          label={t`Lend ${name} all the same`}
+          checked={line.endsReservation}
+          onChange={(event) => onChange({ endsReservation: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { clientLoans, createLoan, loanDefaults } from '#acts/loans/contract/calls.ts'
+import { loanRecord } from '#acts/loans/contract/loan.ts'
+import { ClientField } from '#acts/loans/web/ClientField.tsx'
+import { LoanTerms } from '#acts/loans/web/LoanFields.tsx'
+import { refreshLoans } from '#acts/loans/web/refresh.ts'
+import { useSigningPage } from '#acts/loans/web/useSigning.ts'
+import { defaultChoices, type LoanValues, newValues, toBody } from '#acts/loans/web/values.ts'
+import { lacks } from '#core/web/api/ApiError.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { callQuery, useCall } from '#core/web/api/useCall.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
+import type { ClientRef } from '#records/clients/contract/client.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { useBackLink } from '#ui/web/page/useBackLink.ts'
+import { useLabels } from '#ui/web/record/labels.ts'
+import { LendLine } from './LendLine.tsx'
+import type { Line } from './lines.ts'
+import { listOf, type Sending } from './list.ts'
+import { ScannedLines } from './Scanned.tsx'
+import classes from './Several.module.css'
+
+const KIND = {
+  name: 'lend',
+  actOf: ({ acts }: { acts: readonly Line['act'][] }) => acts.find((one) => one?.act === 'LEND'),
+}
+
+/** A delivery is made ready: piece after piece is scanned, and all of them are lent to one client at once. */
+export function LendSeveral() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const labels = useLabels(loanRecord)
+  const { client: asked }: { client?: number } = useSearch({ strict: false })
+  const back = useBackLink({ to: '/scan', label: t`Scan` })
+  const user = useUser()
+  const [list] = useState(() => listOf(user?.id ?? 0, KIND))
+  const lines = useStore(list.lines)
+  const [client, setClient] = useState<ClientRef>()
+  const toSend = lines.filter(({ state, act }) => state === 'ready' && act && (!act.refusal || act.asks))
+  const form = useRecordForm<LoanValues>({
+    defaultValues: newValues(asked ? { id: Number(asked) } : undefined, undefined, undefined),
+  })
+  const saving = useSave(form, {
+    subject: t`A loan`,
+    save: async (values) => {
+      const sendings = toSend.flatMap((line) => sendingOf(line, values))
+      if (!sendings.length) return
+      await list.send(t`Lend several to one client`, sendings)
+      await refreshLoans()
+    },
+  })
+
+  /** Program, type and agent are those of the client's last loan. */
+  async function choose(next: ClientRef) {
+    setClient(next)
+    if (asked !== next.id) void navigate({ to: '/scan/lend', search: { client: next.id }, replace: true })
+    const query = callQuery(loanDefaults, { params: { id: next.id } })
+    const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
+    for (const name of ['program', 'type', 'referralAgent'] as const) form.setValue(name, choices[name])
+  }
+
+  function sendingOf(line: Line, values: LoanValues): Sending[] {
+    const { asks } = line.act ?? {}
+    if (asks === 'lendReason' && !line.reason.trim())
+      list.change(line.id, { fault: t`Say why it is lent all the same.` })
+    else if (asks === 'endReservation' && !line.endsReservation)
+      list.change(line.id, { fault: t`Say whether the reservation may end.` })
+    else return [{ line, run: (key) => lend(line, values, key) }]
+    return []
+  }
+
+  async function lend(line: Line, values: LoanValues, key: string): Promise<Partial<Line>> {
+    const [piece] = line.pieces
+    const body = {
+      ...toBody(values, { mayCorrect: false }),
+      equipment: { id: piece?.id ?? 0 },
+      ...(line.reason.trim() && { lendReason: line.reason.trim() }),
+      ...(line.endsReservation && { endReservation: true, reservedUntil: line.reservedUntil }),
+    }
+    try {
+      const { id, client: of, agreement } = await request(createLoan, { body }, { idempotencyKey: key })
+      const toSign = of && agreement === 'WAITING' ? { client: of.id, loan: id } : undefined
+      return { outcome: t`Lent`, ...(toSign && { toSign }) }
+    } catch (error) {
+      // it asks something that it did not ask when it was scanned
+      if (lacks(error, 'lendReason') || lacks(error, 'endReservation'))
+        setTimeout(() => void list.read(line.id, piece?.number ?? line.text))
+      throw error
+    }
+  }
+
+  const signing = useLinesToSign(lines)
+  const asks = useCallback((line: Line) => <LendLine list={list} line={line} />, [list])
+
+  return (
+    <Page
+      title={t`Lend several to one client`}
+      back={back}
+      subtitle={<Trans>Choose who borrows, scan each piece, then lend them all at once.</Trans>}
+    >
+      <div className={classes.terms}>
+        <Form form={form} saving={saving} label={t`Lend several to one client`}>
+          <FieldGroup>
+            <ClientField
+              name="client"
+              label={labels.client}
+              client={client}
+              onClient={(next) => void choose(next)}
+              required
+            />
+          </FieldGroup>
+          <LoanTerms loan={undefined} />
+        </Form>
+      </div>
+      <ScannedLines
+        list={list}
+        asks={asks}
+        send={
+          <>
+            <Button
+              variant={toSend.length === 0 && signing ? 'default' : 'filled'}
+              aria-disabled={toSend.length === 0}
+              onClick={() => toSend.length && saving.submit()}
+            >
+              {toSend.length === 0
+                ? t`Nothing to lend`
+                : plural(toSend.length, { one: 'Lend # piece', other: 'Lend # pieces' })}
+            </Button>
+            {signing && (
+              <LinkButton
+                variant={toSend.length === 0 ? 'filled' : 'default'}
+                to={signing.to}
+                search={signing.search}
+              >
+                <Plural value={signing.count} one="Sign for # loan" other="Sign for # loans" />
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+/** One signature is for all that was lent to the client of the newest line and is not signed for yet. */
+function useLinesToSign(lines: readonly Line[]) {
+  const pageFor = useSigningPage()
+  const all = lines.flatMap(({ toSign }) => toSign ?? [])
+  const [newest] = all
+  const params = { id: newest?.client ?? 0 }
+  const { data } = useCall(clientLoans, { params }, { enabled: newest !== undefined })
+  if (!newest) return undefined
+  const known = Array.isArray(data) ? data : (data?.records ?? [])
+  const isSigned = (loan: number) => known.some(({ id, agreement }) => id === loan && agreement !== 'WAITING')
+  const loans = all.flatMap(({ client, loan }) => (client === newest.client && !isSigned(loan) ? [loan] : []))
+  if (!loans.length) return undefined
+  const page = pageFor(newest.client, loans)
+  return page && { ...page, count: loans.length }
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { type Destination, MAX_NOTE } from '#acts/preparations/contract/destinations.ts'
+import { useWords } from '#acts/preparations/web/words.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { type Option, SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
+import { isChecked, isReturn, needsReason, preparingOf, type Status, whereOf } from './destinations.ts'
+import { type Line, nameOf } from './lines.ts'
+import type { List } from './list.ts'
+import classes from './Several.module.css'
+import { useWordOf } from './useWordOf.ts'
+
+interface ReturnLineProps {
+  list: List
+  line: Line
+  /** Where all go. */
+  all: Destination
+  statuses: readonly Status[]
+  /** Whether `statuses` have not arrived. */
+  loads: boolean
+}
+
+/** Where one piece goes, where that is not as for all. */
+export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps) {
+  const { t } = useLingui()
+  const name = nameOf(line)
+  const where = whereOf(line, all, preparingOf(statuses))
+  const options = useOptions(line, statuses, loads)
+  const wordOf = useWordOf(statuses)
+  const onChange = (by: Partial<Line>) => list.answer(line.id, by)
+  const goes = where && wordOf(line, where)
+  const asForAll = goes && t`As for all: ${goes}`
+  if (!line.act)
+    return (
+      <p>
+        {line.waits ? (
+          <Trans>Its return waits for the network already.</Trans>
+        ) : line.onLoan ? (
+          <Trans>You may not return this loan.</Trans>
+        ) : (
+          <Trans>It is not on loan, and nothing else is to be done with it.</Trans>
+        )}
+      </p>
+    )
+  return (
+    <>
+      {!isReturn(line) && (
+        <p>
+          <Trans>It is not on loan. It can be sent to be made fit all the same.</Trans>
+        </p>
+      )}
+      <div className={classes.fields}>
+        <SelectInput
+          label={t`Destination of ${name}`}
+          options={options}
+          chosen={line.destination ?? null}
+          onChoose={(value) => onChange({ destination: value === null ? undefined : String(value) })}
+          emptyLabel={isReturn(line) ? (line.destination ? t`As for all` : asForAll) : t`Leave it as it is`}
+        />
+        {/* else a reason is given for all */}
+        {needsReason(line, where) && (all !== 'SHELF' || line.destination) && (
+          <Textarea
+            label={t`Why straight to the shelf?`}
+            required
+            autosize
+            maxLength={MAX_NOTE}
+            value={line.reason}
+            onChange={(event) => onChange({ reason: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function useOptions(line: Line, statuses: readonly Status[], loads: boolean): Option[] {
+  const { t } = useLingui()
+  const words = useWords()
+  const of = (value: 'PREPARATION' | 'WORKSHOP' | 'SHELF') => ({ value, label: words.destination(value) })
+  if (!isReturn(line) || isChecked(line)) return (line.act?.destinations ?? []).map(of)
+  return [
+    ...(preparingOf(statuses) === undefined ? [] : [of('PREPARATION')]),
+    of('WORKSHOP'),
+    { value: 'SHELF', label: t`Available` },
+    ...statuses
+      .filter(({ purpose }) => purpose === null)
+      .map((status) => ({ value: status.id, label: nameIn(status) })),
+    ...(loads ? [PENDING] : []),
+  ]
+}

@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { refreshLoans } from '#acts/loans/web/refresh.ts'
+import { beginPreparation } from '#acts/preparations/contract/calls.ts'
+import { type Destination, destinationsOf, MAX_NOTE } from '#acts/preparations/contract/destinations.ts'
+import { refreshPreparations } from '#acts/preparations/web/refresh.ts'
+import { useWords } from '#acts/preparations/web/words.ts'
+import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
+import { request } from '#core/web/api/request.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { useBackLink } from '#ui/web/page/useBackLink.ts'
+import { isReturn, needsReason, preparingOf, returnBody, type Where, whereOf } from './destinations.ts'
+import type { Line } from './lines.ts'
+import { listOf, type Sending } from './list.ts'
+import { ReturnLine } from './ReturnLine.tsx'
+import { ScannedLines } from './Scanned.tsx'
+import classes from './Several.module.css'
+import { useTakenStatuses } from './useTakenStatuses.ts'
+import { useWordOf } from './useWordOf.ts'
+import { readTaken, returnOrKeep } from './withoutNetwork.ts'
+
+const KIND = {
+  name: 'return',
+  actOf: ({ acts }: { acts: readonly Line['act'][] }) =>
+    acts.find((one) => one?.act === 'RETURN') ??
+    acts.find((one) => one?.act === 'PREPARE' && one.destinations !== undefined),
+  readTaken,
+}
+
+/** A load comes back: piece after piece is scanned, and all of them are returned at once. */
+export function ReturnSeveral() {
+  const { t } = useLingui()
+  const back = useBackLink({ to: '/scan', label: t`Scan` })
+  const user = useUser()
+  const [list] = useState(() => listOf(user?.id ?? 0, KIND))
+  const lines = useStore(list.lines)
+  const words = useWords()
+  const [all, setAll] = useState<Destination>('PREPARATION')
+  const [reason, setReason] = useState('')
+  const taken = useTakenStatuses()
+  const configured = useLookup(equipmentStatuses.calls.list, {})
+  const statuses = configured ?? taken
+  const loads = configured === undefined && taken.length === 0
+  const preparing = preparingOf(statuses)
+  const wordOf = useWordOf(statuses)
+  const asks = useCallback(
+    (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} loads={loads} />,
+    [list, all, statuses, loads],
+  )
+  const toSend = lines.filter(
+    (line) => line.state === 'ready' && line.act && (isReturn(line) || line.destination),
+  )
+
+  function sendingOf(line: Line): Sending[] {
+    const where = whereOf(line, all, preparing)
+    const why = line.reason.trim() || reason.trim()
+    if (!where) list.change(line.id, { fault: t`Choose where this piece goes.` })
+    else if (needsReason(line, where) && !why)
+      list.change(line.id, { fault: t`Say why it goes straight to the shelf.` })
+    else return [{ line, run: (key) => bringBack(line, where, why, key) }]
+    return []
+  }
+
+  async function bringBack(line: Line, where: Where, why: string, key: string): Promise<Partial<Line>> {
+    const options = { idempotencyKey: key }
+    const goes = wordOf(line, where)
+    const id = line.pieces[0]?.id ?? 0
+    if (!isReturn(line)) {
+      const body = { equipment: { id }, destination: where as 'PREPARATION' | 'WORKSHOP' }
+      await request(beginPreparation, { body }, options)
+      return { outcome: t`It was not on loan. ${goes}` }
+    }
+    const waits = await returnOrKeep(line, returnBody(line, where, why), key)
+    return {
+      outcome: waits ? t`Kept on this device. It is sent when the network is back.` : t`Returned. ${goes}`,
+    }
+  }
+
+  async function send() {
+    const sendings = toSend.flatMap(sendingOf)
+    if (!sendings.length) return
+    await list.send(t`Return several`, sendings)
+    await Promise.all([refreshLoans(), refreshPreparations()])
+  }
+
+  return (
+    <Page
+      title={t`Return several`}
+      back={back}
+      subtitle={<Trans>Scan each piece, then return them all at once.</Trans>}
+    >
+      <ScannedLines
+        list={list}
+        forAll={
+          lines.length > 0 && (
+            <div className={`${classes.fields} ${classes.terms}`}>
+              <SelectInput
+                label={t`Destination of all`}
+                options={destinationsOf(user ?? undefined).map((value) => ({
+                  value,
+                  label: words.destination(value),
+                }))}
+                chosen={all}
+                onChoose={(value) => setAll((value as Destination | null) ?? 'PREPARATION')}
+              />
+              {all === 'SHELF' && (
+                <Textarea
+                  label={t`Why straight to the shelf?`}
+                  required
+                  autosize
+                  maxLength={MAX_NOTE}
+                  value={reason}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                />
+              )}
+            </div>
+          )
+        }
+        asks={asks}
+        send={
+          <Button variant="filled" aria-disabled={toSend.length === 0} onClick={() => void send()}>
+            {toSend.length === 0
+              ? t`Nothing to return`
+              : plural(toSend.length, { one: 'Return # piece', other: 'Return # pieces' })}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

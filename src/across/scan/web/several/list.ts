@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro'
+import type { TakenFound } from '#across/offline/web/find.ts'
+import { find, isTaken } from '#across/offline/web/useFind.ts'
+import { isOutcomeUnknown } from '#core/web/api/ApiError.ts'
+import { newKey } from '#core/web/api/newKey.ts'
+import { request } from '#core/web/api/request.ts'
+import { keepList, keptList } from '#core/web/session/listOfTab.ts'
+import { getSession } from '#core/web/session/session.ts'
+import { type Store, store } from '#core/web/store.ts'
+import { explain } from '#ui/web/failure/failure.ts'
+import { startWork } from '#ui/web/progress/work.ts'
+import { type Act, type Scanned, scanEquipment } from '../../contract/calls.ts'
+import { signal } from '../signal.ts'
+import { blankLine, type Line, lineOf, MAX_LINES, nameOf, readAs, sameLine, toKeep } from './lines.ts'
+
+export type Said = { what: 'added' | 'same' | 'unknown' | 'several' | 'full'; name: string; nth: number }
+
+interface Kind {
+  /** Under which it is kept in the tab. */
+  name: string
+  /** Which act of a scan is that of its lines. */
+  actOf: (scanned: Scanned) => Act | undefined
+  /** What a line is without network; a list without this needs one. */
+  readTaken?: (found: TakenFound) => Promise<Partial<Line>>
+}
+
+export interface Sending {
+  line: Line
+  /** Does it; answers what the line says of it. */
+  run: (key: string) => Promise<Partial<Line>>
+}
+
+/** A list that is scanned together, of one user. It goes on being sent when its page closes. */
+export class List {
+  readonly lines: Store<readonly Line[]>
+  readonly said: Store<Said | undefined> = store<Said | undefined>(undefined)
+  readonly #user: number
+  readonly #kind: Kind
+
+  constructor(user: number, kind: Kind) {
+    this.#user = user
+    this.#kind = kind
+    this.lines = store<readonly Line[]>((keptList(kind.name, user) as Line[] | undefined) ?? [])
+    for (const { id, text, state } of this.lines.get()) if (state === 'reading') void this.read(id, text)
+  }
+
+  /** It is still that of who is signed in, and no logout has ended it. */
+  isOf(user: number): boolean {
+    return (
+      this.#user === user && (this.lines.get().length === 0 || keptList(this.#kind.name, user) !== undefined)
+    )
+  }
+
+  add(text: string): void {
+    const lines = this.lines.get()
+    const same = sameLine(lines, text)
+    if (same) return this.#say('same', nameOf(same))
+    if (lines.length >= MAX_LINES) return this.#say('full', text)
+    const line = blankLine(text)
+    this.#set([line, ...lines])
+    void this.read(line.id, text)
+  }
+
+  /** Asks what a text is; of one that stands in the list already the line goes. */
+  async read(id: string, text: string): Promise<void> {
+    this.change(id, { text, state: 'reading', fault: undefined })
+    try {
+      const found = await (this.#kind.readTaken ? find(text) : request(scanEquipment, { query: { text } }))
+      const [piece] = found.pieces
+      const twin = piece && found.pieces.length === 1 ? lineOf(this.lines.get(), piece.id, id) : undefined
+      if (twin) {
+        this.remove(id)
+        return this.#say('same', nameOf(twin))
+      }
+      const known = isTaken(found)
+        ? await this.#kind.readTaken?.(found)
+        : readAs(found, this.#kind.actOf(found))
+      if (!known) return
+      this.change(id, known)
+      const line = this.lines.get().find((one) => one.id === id)
+      if (line)
+        this.#say(
+          known.state === 'ready' ? 'added' : known.state === 'several' ? 'several' : 'unknown',
+          nameOf(line),
+        )
+    } catch (error) {
+      this.change(id, { state: 'unread', fault: sentenceOf(error) })
+    }
+  }
+
+  change(id: string, by: Partial<Line>): void {
+    this.#set(this.lines.get().map((line) => (line.id === id ? { ...line, ...by } : line)))
+  }
+
+  /** What the user says of a line; what was missing of it is no longer said. */
+  answer(id: string, by: Partial<Line>): void {
+    this.change(id, { ...by, fault: undefined })
+  }
+
+  remove(...ids: string[]): void {
+    this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
+  }
+
+  /** One call a line, a few at once; what fails says why and stays. */
+  async send(title: string, all: readonly Sending[]): Promise<void> {
+    const jobs = all.map(({ line, run }) => ({
+      name: nameOf(line),
+      run: async () => {
+        this.change(line.id, { state: 'sending', fault: undefined })
+        try {
+          this.change(line.id, { ...(await run(line.key)), state: 'done' })
+        } catch (error) {
+          const key = isOutcomeUnknown(error) ? line.key : newKey()
+          this.change(line.id, { state: 'ready', fault: sentenceOf(error), key })
+          throw error
+        }
+      },
+    }))
+    await startWork(title, jobs)
+  }
+
+  #set(lines: readonly Line[]): void {
+    this.lines.set(lines)
+    // what is answered after a logout is kept no more
+    if (getSession().user?.id === this.#user) keepList(this.#kind.name, this.#user, toKeep(lines))
+  }
+
+  #say(what: Said['what'], name: string): void {
+    signal(what === 'added' || what === 'several')
+    this.said.set({ what, name, nth: (this.said.get()?.nth ?? 0) + 1 })
+  }
+}
+
+/** Why something was not done; nothing where the session has ended, which says so itself. */
+function sentenceOf(error: unknown): string | undefined {
+  const failure = explain(error, null, t`Equipment`)
+  if (failure?.kind === 'message') return failure.message
+  if (failure?.kind === 'fields') return failure.problems.map(({ message }) => message).join(' ')
+  return failure && t`An unexpected error has occurred. Please contact the system administrator.`
+}
+
+const open = new Map<string, List>()
+
+/** The list of this kind of the user, begun where there is none. */
+export function listOf(user: number, kind: Kind): List {
+  const known = open.get(kind.name)
+  if (known?.isOf(user)) return known
+  const list = new List(user, kind)
+  open.set(kind.name, list)
+  return list
+}

@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { dayOf } from '#across/offline/web/clock.ts'
+import type { TakenFound } from '#across/offline/web/find.ts'
+import type { Intent } from '#across/offline/web/intents.ts'
+import { isTakenFor } from '#across/offline/web/mark.ts'
+import { returnLoan } from '#acts/loans/contract/calls.ts'
+import { destinationsOf } from '#acts/preparations/contract/destinations.ts'
+import { isPassing } from '#core/web/api/ApiError.ts'
+import { connection } from '#core/web/api/connection.ts'
+import { request } from '#core/web/api/request.ts'
+import { getSession } from '#core/web/session/session.ts'
+import type { returnBody } from './destinations.ts'
+import { type Line, summaryOf } from './lines.ts'
+
+/** What a line of a return is, by what was taken along. */
+export async function readTaken({ pieces: [piece] }: TakenFound): Promise<Partial<Line>> {
+  if (!piece) return { state: 'unread', pieces: [], fault: t`It is not among what was taken along.` }
+  const { listEntries } = await import('#across/offline/web/outbox.ts')
+  const waits = (await listEntries()).some(
+    ({ state, intent }) => state === 'waiting' && intent.kind === 'RETURN' && intent.piece.id === piece.id,
+  )
+  const destinations = piece.asksDestination ? destinationsOf(getSession().user ?? undefined) : []
+  return {
+    state: 'ready',
+    pieces: [summaryOf(piece)],
+    onLoan: piece.onLoan,
+    isTaken: true,
+    waits,
+    act: piece.loan && !waits ? { act: 'RETURN', loan: piece.loan, destinations } : undefined,
+    fault: undefined,
+  }
+}
+
+/**
+ * Returns the piece of a line. What cannot be sent waits on this device where its user has taken something along, with its key
+ * where it may have arrived. Answers whether it waits.
+ */
+export async function returnOrKeep(
+  { pieces: [piece], act, isTaken }: Line,
+  body: ReturnType<typeof returnBody>,
+  key: string,
+): Promise<boolean> {
+  const loan = act?.loan?.id ?? 0
+  const intent: Intent = {
+    kind: 'RETURN',
+    piece: { id: piece?.id ?? 0, number: piece?.number ?? '' },
+    loan,
+    body,
+  }
+  if (isTaken && connection.get() !== 'there') {
+    const [{ keep }, { readTaken: read }] = await Promise.all([
+      import('#across/offline/web/outbox.ts'),
+      import('#across/offline/web/taken.ts'),
+    ])
+    const taken = await read()
+    // the day by the clock of the server, as it was known when things were taken along
+    await keep({ ...intent, body: { ...body, ...(taken && { returnDate: dayOf(taken) }) } })
+    return true
+  }
+  try {
+    await request(returnLoan, { params: { id: loan }, body }, { idempotencyKey: key })
+    return false
+  } catch (error) {
+    if (!isPassing(error) || !isTakenFor(getSession().user)) throw error
+    const { keep } = await import('#across/offline/web/outbox.ts')
+    await keep(intent, { key })
+    return true
+  }
+}

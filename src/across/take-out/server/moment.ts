@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { beginMoment } from '#across/backups/server/archive/moment.ts'
+import type { Files } from '#core/server/files/files.ts'
+import { connected } from '#platform/server/connected.ts'
+import { takeOut } from '../contract/calls.ts'
+import { archiveOf } from './archive.ts'
+
+/** Two at once would only slow each other down, and everybody else. */
+const LOCK = 727_131
+/** Whoever has stopped reading for so long does not keep the database from tidying up. */
+const LONGEST_PAUSE = '1h'
+
+/** Absent for the command of whoever runs the server. */
+export interface By {
+  id: number
+  address: string | null
+}
+
+interface Source {
+  url: string
+  files: Pick<Files, 'get'>
+  organisation: string
+  by?: By
+  /** Days are counted in it. */
+  timeZone: string
+}
+
+export interface Begun {
+  at: Date
+  clients: number
+  /** To be read once; a failure is thrown from it. */
+  bytes: AsyncGenerator<Uint8Array>
+  /** In any case, when nobody reads any more. */
+  close(): Promise<void>
+}
+
+/** Undefined while another one is under way. The trail says whom it holds before anything of it leaves. */
+export async function begin(source: Source): Promise<Begun | undefined> {
+  const client = new pg.Client({ connectionString: source.url, application_name: 'passerelle take-out' })
+  // what breaks while nothing is asked is told by the next statement
+  client.on('error', () => {})
+  await client.connect()
+  const close = () => client.end()
+  try {
+    const { rows: locks } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [LOCK])
+    if (!locks[0]?.held) {
+      await close()
+      return undefined
+    }
+    await client.query(`SET idle_in_transaction_session_timeout = '${LONGEST_PAUSE}'`)
+    await beginMoment(client)
+    const { rows } = await client.query<{ snapshot: string; at: Date }>(
+      'SELECT pg_export_snapshot() AS snapshot, now() AS at',
+    )
+    const { snapshot = '', at = new Date() } = rows[0] ?? {}
+    const { id, clients } = await connected(source.url, (other) => note(other, snapshot, source))
+    return { at, clients, bytes: whole({ ...source, client, at }, id), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Keeps that it began, and that all clients of the moment were seen: in one entry, whatever their number. */
+async function note(
+  client: pg.Client,
+  snapshot: string,
+  { by, timeZone }: Pick<Source, 'by' | 'timeZone'>,
+): Promise<{ id: number; clients: number }> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+  await client.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(snapshot)}`)
+  await client.query(
+    `INSERT INTO trail (user_id, entity, action, ids, changes, search_text, address)
+    SELECT $1, 'clients', 'LISTED', ids, jsonb_build_array(jsonb_build_object('field', 'call', 'old', NULL, 'new', $2::text)), ' ', $3
+    FROM (SELECT array_agg(id ORDER BY id) AS ids FROM clients) all_of_them WHERE ids IS NOT NULL`,
+    [by?.id ?? null, takeOut.name, by?.address ?? null],
+  )
+  const { rows } = await client.query<{ id: number; clients: number }>(
+    'INSERT INTO take_outs (by_user, clients) SELECT $1, count(*) FROM clients RETURNING id, clients',
+    [by?.id ?? null],
+  )
+  await client.query('COMMIT')
+  const { id = 0, clients = 0 } = rows[0] ?? {}
+  // administrators are told of it as of a long list
+  if (by && clients)
+    await client.query(
+      `INSERT INTO shown_clients AS s (user_id, day, rows) VALUES ($1, (now() AT TIME ZONE $2)::date, $3)
+      ON CONFLICT (user_id, day) DO UPDATE SET rows = s.rows + excluded.rows`,
+      [by.id, timeZone, clients],
+    )
+  return { id, clients }
+}
+
+async function* whole(
+  source: Source & { client: pg.Client; at: Date },
+  id: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const bytes of archiveOf(source)) {
+    size += bytes.length
+    yield bytes
+  }
+  await source.client.query('COMMIT')
+  await source.client.query('UPDATE take_outs SET ended_at = clock_timestamp(), bytes = $2 WHERE id = $1', [
+    id,
+    size,
+  ])
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import { tellOfAct } from '#base/people/server/administrators.ts'
+import { localDay } from '#core/contract/local-day.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { poolOf } from '#core/server/database.ts'
+import { conflict } from '#core/server/errors.ts'
+import { describe } from '#core/server/failure.ts'
+import type { FileAnswer } from '#core/server/file-answer.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { begin } from './moment.ts'
+
+/** Everything, as it is made. A failure on the way ends the connection, so that what is cut short is not taken for whole. */
+export async function takeOutOf(caller: Caller): Promise<FileAnswer> {
+  const { db, files, config, user, address, log } = caller
+  const { organisationName: organisation, organisationTimeZone: timeZone } = config
+  const by = { id: user.id, address: isIP(address) ? address : null }
+  const url = poolOf(db).options.connectionString ?? ''
+  const begun = await begin({ url, files, organisation, timeZone, by })
+  if (!begun)
+    throw conflict(msg`Somebody is taking everything out at this moment. Try again when they are done.`)
+  try {
+    // also where it breaks off later: what has left by then has left
+    const what = msg`Everything was taken out as a ZIP, with ${{ clients: begun.clients }} clients and all files.`
+    await inTransaction(db, (tx) => tellOfAct(tx, caller, what))
+  } catch (error) {
+    await begun.close()
+    throw error
+  }
+  const content = Readable.from(begun.bytes, { objectMode: false })
+  content.on('error', (error) => log.error({ fault: describe(error) }, 'taking everything out failed'))
+  content.once('close', () => void begun.close().catch(() => undefined))
+  return {
+    name: `passerelle-${localDay(timeZone)}.zip`,
+    contentType: 'application/zip',
+    content: async () => content,
+  }
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import { localDay } from '#core/contract/local-day.ts'
+import { COUNT_LIMIT, type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
+import { isHidden } from '#core/server/asking.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import { notFound } from '#core/server/errors.ts'
+import { countOf, findPage, type Listing } from '#core/server/listing.ts'
+import type { Looking, WorkKind } from '#core/server/work-kind.ts'
+import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
+import { pieceJson } from '#records/equipment/server/json.ts'
+import { visibleEquipment } from '#records/equipment/server/visible.ts'
+import { type Entry, FIRST, type Group, type Kind } from '../contract.ts'
+import { kinds, kindsOf, personOf } from './kinds.ts'
+
+export interface Narrowed {
+  mine: 'true' | 'false'
+  managed: 'true' | 'false'
+  programId?: number | undefined
+}
+
+/** Whatever anybody has taken, of all programs. */
+export const ALL: Narrowed = { mine: 'false', managed: 'false' }
+
+type Marked = Pick<Entry, 'assignee' | 'snoozedUntil' | 'marked'>
+type Row = Nullable<Omit<Entry, keyof Marked>> & { mark: Nullable<Marked> | null }
+type Nullable<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
+
+const idOf = ({ alias }: WorkKind) => sql.ref(`${alias}.id`)
+/** The mark of a row, where it was given for all of the reasons for which it waits. */
+const markOf = (kind: Kind, of: WorkKind, today: string) =>
+  sql`work_marks m WHERE m.kind = ${kind} AND m.record_id = ${idOf(of)} AND ${reasonsOf(of, today)} <@ m.reasons`
+
+const textOf = ({ since, sinceIs }: WorkKind) =>
+  sinceIs === 'day' ? sql`to_char(${since}, 'YYYY-MM-DD')` : sql`iso(${since})`
+const reasonsOf = (of: WorkKind, today: string) => of.reasons?.(today) ?? sql`ARRAY[${textOf(of)}]`
+
+function json(user: SignedIn, kind: Kind, of: WorkKind, today: string): RawBuilder<unknown> {
+  return sql`json_build_object('recordId', ${idOf(of)}, 'since', ${textOf(of)},
+    ${sql.join(
+      Object.entries(of.own ?? {}).map(([name, value]) => sql`${sql.lit(name)}, ${value}, `),
+      sql``,
+    )}
+    'client', ${of.client ? sql.raw(clientRefJson(of.client)) : sql`NULL`},
+    'equipment', ${pieceOf(user, of)},
+    'mark', (SELECT json_build_object('assignee', ${personOf('m.assignee_id')}, 'snoozedUntil', m.snoozed_until, 'marked', m.version)
+      FROM ${markOf(kind, of, today)}))`
+}
+
+/** Of what somebody else may have written for this person only where they may see the piece. */
+function pieceOf(user: SignedIn, { table, piece, isPersonal }: WorkKind): RawBuilder<unknown> {
+  const json = sql.raw(`json_build_object(${pieceJson})`)
+  if (table === 'equipment') return json
+  if (!piece) return sql`NULL`
+  const seen = isPersonal ? visibleEquipment(user) : sql`true`
+  return sql`(SELECT ${json} FROM equipment e WHERE e.id = ${sql.ref(piece)} AND ${seen})`
+}
+
+const managedBy = ({ user }: Looking) =>
+  sql`(SELECT p.program_id FROM program_managers p WHERE p.user_id = ${user.id})`
+
+export async function managesPrograms(looking: Looking): Promise<boolean> {
+  const { rows } = await sql<{ manages: boolean }>`SELECT EXISTS ${managedBy(looking)} AS manages`.execute(
+    looking.db,
+  )
+  return rows[0]?.manages ?? false
+}
+
+function listing(
+  looking: Looking,
+  kind: Kind,
+  { mine, managed, programId }: Narrowed,
+  snoozed: boolean,
+): Listing {
+  const of = kinds[kind]
+  const today = localDay(looking.config.organisationTimeZone)
+  const conditions = [
+    of.where(looking, today),
+    mine === 'true' &&
+      !of.isPersonal &&
+      sql`EXISTS (SELECT FROM ${markOf(kind, of, today)} AND m.assignee_id = ${looking.user.id})`,
+    managed === 'true' && (of.program ? sql`${of.program} IN ${managedBy(looking)}` : sql`false`),
+    programId !== undefined && (of.program ? sql`${of.program} = ${programId}` : sql`false`),
+    !snoozed && sql`NOT EXISTS (SELECT FROM ${markOf(kind, of, today)} AND m.snoozed_until > ${today})`,
+  ]
+  return {
+    table: of.table,
+    alias: of.alias,
+    where: sql.join(conditions.filter(Boolean), sql` AND `),
+    json: json(looking.user, kind, of, today),
+    order: sql`${of.since}, ${idOf(of)}`,
+  }
+}
+
+/** What is not there is left out, and so is the client, with where they live, where the user may not see them. */
+function toEntry(user: SignedIn, { client, atHome, mark, ...row }: Row): Entry {
+  const known = client && seesClients(user) && !isHidden(client.id) ? { client, atHome } : {}
+  const given = [row, known, mark ?? {}].flatMap(Object.entries)
+  return Object.fromEntries(given.filter(([, value]) => value !== null)) as Entry
+}
+
+/** Of each kind that the user may see how many wait, and the first of them; in one statement. */
+export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Group[]> {
+  const { db, user } = looking
+  const seen = kindsOf(user)
+  const groups = seen.map((kind) => {
+    const { table, alias, where, order, json } = listing(looking, kind, narrowed, false)
+    const from = sql`${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
+    return sql`SELECT ${kind}::text AS kind, ${countOf(from)} AS count,
+      (SELECT coalesce(json_agg(x.entry), '[]') FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${FIRST}) x) AS first`
+  })
+  const { rows } = await sql<{
+    kind: Kind
+    count: number
+    first: Row[]
+  }>`${sql.join(groups, sql` UNION ALL `)}`.execute(db)
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, first }) => ({
+      kind,
+      count: Math.min(count, COUNT_LIMIT),
+      more: count > COUNT_LIMIT,
+      first: first.map((row) => toEntry(user, row)),
+    }))
+}
+
+/** One page of a kind, with what is snoozed; 404 for a kind that the user may not see. */
+export async function listWork(
+  looking: Looking,
+  kind: Kind,
+  { page, size, ...narrowed }: Narrowed & PageQuery,
+): Promise<Paged<Entry>> {
+  if (!kindsOf(looking.user).includes(kind)) throw notFound()
+  const { records, count } = await findPage<Row>(looking.db, listing(looking, kind, narrowed, true), {
+    page,
+    size,
+  })
+  return toPage(
+    records.map((row) => toEntry(looking.user, row)),
+    count,
+    { page, size },
+  )
+}
+
+/** What waits, as the user may see it, with the reasons for which it does; 404 where it does not. */
+export async function requireEntry(
+  looking: Looking,
+  kind: Kind,
+  id: number,
+): Promise<{ entry: Entry; reasons: string[] }> {
+  if (!kindsOf(looking.user).includes(kind)) throw notFound()
+  const { table, alias, where, json } = listing(looking, kind, ALL, true)
+  const reasons = reasonsOf(kinds[kind], localDay(looking.config.organisationTimeZone))
+  const { rows } = await sql<{ entry: Row; reasons: string[] }>`
+    SELECT ${json} AS entry, ${reasons} AS reasons FROM ${sql.table(table)} AS ${sql.ref(alias)}
+    WHERE ${where} AND ${idOf(kinds[kind])} = ${id}`.execute(looking.db)
+  if (!rows[0]) throw notFound()
+  return { entry: toEntry(looking.user, rows[0].entry), reasons: rows[0].reasons }
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listWork, markWork } from '#across/work/contract/acts.ts'
+import type { Kind } from '#across/work/contract.ts'
+import { published } from '../../../../test/agreements.ts'
+import { testApp } from '../../../../test/app.ts'
+import { campaigning, newRecall } from '../../../../test/campaigns.ts'
+import { piece } from '../../../../test/equipment.ts'
+import { call, newRole, type Somebody, signIn } from '../../../../test/factories.ts'
+import { dayFrom, inspected, plan } from '../../../../test/inspections.ts'
+import { invoice, item } from '../../../../test/invoicing.ts'
+import { service } from '../../../../test/lending.ts'
+import { checklist, prepare } from '../../../../test/preparations.ts'
+import { dueIn, somethingWaits } from '../../../../test/work.ts'
+
+const app = await testApp()
+const { db, pool } = app.database
+const { now, admin, staff, end, lend, review, groups, ids } = await somethingWaits(app)
+const agent = await signIn(app, 'REFERRAL_AGENT')
+await checklist(app, admin)
+
+/** Of loans, past the rules of the form. */
+const change = (id: number, columns: ReturnType<typeof sql>) =>
+  sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
+
+/** For each kind, a record that waits, and one that does not yet. */
+const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not: () => Promise<unknown> }> = {
+  LOANS_DUE: {
+    waits: async () => (await lend({ dueOn: dueIn(-3) })).id,
+    not: () => lend({ dueOn: dueIn(10) }),
+  },
+  LOANS_TO_REVIEW: {
+    waits: async () => (await lend({ reviewOn: dayFrom(-1) })).id,
+    not: () => lend({ reviewOn: dayFrom(3) }),
+  },
+  NOT_REACHED: {
+    waits: async () => {
+      const { id } = await lend()
+      await change(id, sql`unanswered = 2`)
+      return id
+    },
+    not: async () => change((await lend()).id, sql`unanswered = 1`),
+  },
+  TO_COLLECT: {
+    waits: async () => {
+      const { id } = await lend()
+      await review(id, 'NOT_NEEDED')
+      return id
+    },
+    // after a death it is collected on a day to come, and is among the pieces of the deceased
+    not: async () => change((await lend()).id, sql`collect_from = ${dayFrom(1)}`),
+  },
+  DECEASED: {
+    waits: async () => {
+      const { id } = await lend()
+      await sql`UPDATE clients SET deceased_on = '2026-04-01' WHERE id = ${now.eric.id}`.execute(db)
+      return id
+    },
+    not: () => lend(),
+  },
+  OLD_HOLDS: {
+    waits: async () => {
+      await sql`UPDATE equipment SET held_for = ${now.eric.id}, held_at = now() - interval '15 days' WHERE id = ${now.chair.id}`.execute(
+        db,
+      )
+      return now.chair.id
+    },
+    not: () =>
+      sql`UPDATE equipment SET held_for = ${now.eric.id}, held_at = now() - interval '13 days' WHERE id = ${now.chair.id}`.execute(
+        db,
+      ),
+  },
+  AGREEMENTS: {
+    waits: async () => {
+      await published(app, admin)
+      return (await lend()).id
+    },
+    not: () => lend(),
+  },
+  IN_PREPARATION: {
+    waits: async () => {
+      await beginAgo(10)
+      return now.chair.id
+    },
+    not: () => beginAgo(0),
+  },
+  INSPECTIONS: {
+    // the piece was bought long before
+    waits: async () => {
+      await archiveOthers()
+      await plan(app, admin)
+      return now.chair.id
+    },
+    not: async () => {
+      await archiveOthers()
+      const yearly = await plan(app, admin)
+      await inspected(app, admin, now.chair, yearly)
+    },
+  },
+  RECALLS: {
+    waits: async () => {
+      const [entry] = await recalled({ state: 'ANSWERED' })
+      return entry?.id ?? 0
+    },
+    not: () => recalled({ state: 'DONE', outcome: 'CORRECTED' }),
+  },
+  TO_BILL: {
+    waits: async () =>
+      (await service(app, admin, { client: now.eric, equipment: now.chair }, { serviceDate: dayFrom(-31) }))
+        .id,
+    not: () => service(app, admin, { client: now.eric, equipment: now.chair }, { serviceDate: dayFrom(-29) }),
+  },
+  TO_APPROVE: {
+    waits: () => invoiceAgo(31),
+    not: () => invoiceAgo(29),
+  },
+  FORGOTTEN_EMAILS: {
+    waits: ask,
+    not: async () =>
+      sql`UPDATE forgotten_emails SET answered_at = now(), answered_by = ${admin.id} WHERE id = ${await ask()}`.execute(
+        db,
+      ),
+  },
+  RESERVATIONS: {
+    waits: async () => {
+      await reserve(agent)
+      return now.chair.id
+    },
+    not: () => reserve(staff),
+  },
+}
+/** A plan is for all of a kind. */
+const archiveOthers = () =>
+  sql`UPDATE equipment SET archived_at = now() WHERE id <> ${now.chair.id} AND archived_at IS NULL`.execute(
+    db,
+  )
+async function recalled(state: object) {
+  const { started, entries, decide } = campaigning(app, admin)
+  const modelNumber = `Recalled ${now.chair.id}`
+  await sql`UPDATE equipment SET model_number = ${modelNumber} WHERE id = ${now.chair.id}`.execute(db)
+  const { id } = await started(newRecall({ models: [modelNumber], items: [now.chair.item] }))
+  for (const entry of await entries(id)) await decide(id, entry, state)
+  return (await entries(id)).filter(({ equipment }) => equipment.id === now.chair.id)
+}
+async function beginAgo(days: number) {
+  const { id } = await prepare(app, admin, now.chair)
+  await sql`UPDATE preparations SET begun_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(
+    db,
+  )
+}
+async function invoiceAgo(days: number): Promise<number> {
+  const made = await invoice(app, admin, [await item(app, admin, { client: now.eric, equipment: now.chair })])
+  await sql`UPDATE programs SET invoice_requires_approval = true`.execute(db)
+  // what is issued is as old as it is
+  await pool.query(`BEGIN; ALTER TABLE invoices DISABLE TRIGGER USER;
+    UPDATE invoices SET created_at = now() - make_interval(days => ${days}) WHERE id = ${made.id};
+    ALTER TABLE invoices ENABLE TRIGGER USER; COMMIT`)
+  return made.id
+}
+async function ask(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`INSERT INTO forgotten_emails
+    (first_name, last_name, organization, phone_number) VALUES ('Élise', 'Côté', 'Foyer', '5065550142') RETURNING id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
+}
+const reserve = (by: Somebody) =>
+  sql`UPDATE equipment SET reserved_by = ${by.id}, reserved_until = now() + interval '1 hour' WHERE id = ${now.chair.id}`.execute(
+    db,
+  )
+
+test.each(Object.entries(cases) as [Kind, (typeof cases)['LOANS_DUE']][])(
+  '%s: what waits is found, and goes with its reason',
+  async (kind, { waits, not }) => {
+    await not()
+    expect(await ids(kind, admin)).toBeUndefined()
+    await end()
+    now.chair = await piece(app, staff)
+    const id = await waits()
+    expect(await ids(kind, admin)).toEqual([id])
+    const { body } = await call(app, listWork, { as: admin, params: { kind } })
+    expect(body).toMatchObject({
+      totalRecordCount: 1,
+      records: [{ recordId: id }],
+    })
+    await end()
+    expect(await ids(kind, admin)).toBeUndefined()
+  },
+)
+
+/** FORGOTTEN_EMAILS is the administrators’, whatever they may do. */
+const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
+  TODOS: [],
+  LOANS_DUE: ['READ_LOANS'],
+  LOANS_TO_REVIEW: ['READ_LOANS'],
+  NOT_REACHED: ['READ_LOANS'],
+  TO_COLLECT: ['READ_LOANS'],
+  DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
+  AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
+  OLD_HOLDS: ['READ_EQUIPMENT'],
+  RESERVATIONS: ['READ_EQUIPMENT'],
+  IN_PREPARATION: ['READ_EQUIPMENT'],
+  INSPECTIONS: ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'],
+  RECALLS: ['READ_CAMPAIGNS'],
+  TO_BILL: ['READ_SERVICES', 'READ_INVOICE_ITEMS'],
+  TO_APPROVE: ['READ_INVOICES'],
+}
+
+test.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])(
+  '%s is there for who may find it by hand, and for nobody else',
+  async (kind) => {
+    const everything = [...new Set(Object.values(NEEDS).flat())]
+    const list = (as: Somebody) => call(app, listWork, { as, params: { kind } })
+    const mark = (as: Somebody) =>
+      call(app, markWork, { as, params: { kind, recordId: 1 }, body: { snoozedUntil: dayFrom(60) } })
+    expect((await list(await signIn(app, await newRole(app, NEEDS[kind])))).status).toBe(200)
+    for (const lacking of NEEDS[kind]) {
+      const role = await newRole(
+        app,
+        everything.filter((one) => one !== lacking),
+      )
+      const who = await signIn(app, role)
+      expect((await list(who)).status).toBe(404)
+      expect((await mark(who)).status).toBe(404)
+      expect((await groups(who)).some((group) => group.kind === kind)).toBe(false)
+    }
+  },
+)
+
+test('of a piece that is inspected at somebody’s home it is said where, to who may see clients', async () => {
+  await archiveOthers()
+  // one that is overdue is not lent
+  await lend()
+  await plan(app, admin)
+  const [phone] = now.eric.phoneNumbers
+  const list = async (as: Somebody) =>
+    (await call(app, listWork, { as, params: { kind: 'INSPECTIONS' } })).body.records
+  expect(await list(admin)).toMatchObject([
+    {
+      client: { id: now.eric.id },
+      atHome: { phone: phone?.number, city: now.eric.addresses[0]?.city?.name },
+    },
+  ])
+  const role = await newRole(app, ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'])
+  const [entry] = await list(await signIn(app, role))
+  expect(entry).toMatchObject({ recordId: now.chair.id })
+  expect(entry).not.toHaveProperty('client')
+  expect(entry).not.toHaveProperty('atHome')
+})

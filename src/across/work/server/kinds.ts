@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { recalls } from '#acts/campaigns/server/work.ts'
+import { inspectionsDue } from '#acts/inspections/server/work.ts'
+import { toApprove, toBill } from '#acts/invoices/server/work.ts'
+import {
+  loansDue,
+  loansToReview,
+  notReached,
+  ofDeceased,
+  toBeSigned,
+  toCollect,
+} from '#acts/loans/server/work.ts'
+import { inPreparation } from '#acts/preparations/server/work.ts'
+import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import type { WorkKind } from '#core/server/work-kind.ts'
+import { oldHolds, reservations } from '#records/equipment/server/work.ts'
+import { MARKS } from '../contract/acts.ts'
+import { KINDS, type Kind } from '../contract.ts'
+
+export const personOf = (id: string) =>
+  sql`(SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${sql.ref(id)})`
+
+/** Of the user's own reminders. */
+const todos: WorkKind = {
+  needs: 'signed-in',
+  table: 'todos',
+  alias: 't',
+  client: 't.client_id',
+  piece: 't.equipment_id',
+  isPersonal: true,
+  where: ({ user }) => sql`t.done_at IS NULL AND t.assignee_id = ${user.id}
+    AND (t.client_id IS NULL OR (true${andNotHidden('t.client_id')}))`,
+  since: sql`t.due_on`,
+  sinceIs: 'day',
+  own: { text: sql`t.text`, version: sql`t.version`, assignee: personOf('t.assignee_id') },
+}
+
+/** One more kind is one entry here, its name in KINDS and its words on Home. */
+export const kinds: Record<Kind, WorkKind> = {
+  TODOS: todos,
+  LOANS_DUE: loansDue,
+  LOANS_TO_REVIEW: loansToReview,
+  NOT_REACHED: notReached,
+  TO_COLLECT: toCollect,
+  DECEASED: ofDeceased,
+  AGREEMENTS: toBeSigned,
+  OLD_HOLDS: oldHolds,
+  RESERVATIONS: reservations,
+  IN_PREPARATION: inPreparation,
+  INSPECTIONS: inspectionsDue,
+  RECALLS: recalls,
+  TO_BILL: toBill,
+  TO_APPROVE: toApprove,
+  FORGOTTEN_EMAILS: forgottenEmails,
+}
+
+/** The kinds that the user may see, in the order of the screen: first those that they may do something about. */
+export function kindsOf(user: SignedIn): Kind[] {
+  const seen = KINDS.filter((kind) => mayCall(user, kinds[kind].needs))
+  const acts = (kind: Kind) => mayCall(user, MARKS[kind])
+  return [...seen.filter(acts), ...seen.filter((kind) => !acts(kind))]
+}

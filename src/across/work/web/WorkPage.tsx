@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
+import { fullName } from '#core/contract/formats.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
+import { tableOf, useListState } from '#screens/web/list/listState.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import type { Column } from '#ui/web/table/columns.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { listWork } from '../contract/acts.ts'
+import { DUE_KINDS, type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
+import { Acts } from './Acts.tsx'
+import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
+
+/** `/work/LOANS_DUE`: all that waits of one kind. */
+export function WorkPage() {
+  const { kind }: { kind?: string } = useParams({ strict: false })
+  return <OfKind kind={KINDS.find((one) => one === kind) ?? 'TODOS'} />
+}
+
+type Row = Entry & { id: number }
+
+function OfKind({ kind }: { kind: Kind }) {
+  const { t, i18n } = useLingui()
+  const title = i18n._(KIND_WORDS[kind])
+  const { page, shown, showPage } = useListAddress<'mine' | 'managed'>('/work/{-$kind}')
+  const only = shown.mine ? 'mine' : shown.managed && 'managed'
+  const query = { page, ...(only && { [only]: 'true' as const }) }
+  const found = useCall(listWork, { params: { kind }, query }, { keepPrevious: true })
+  const list = useListState(found, { phrase: '', search: () => {}, goTo: showPage })
+  const rows = list.rows?.map((entry): Row => ({ ...entry, id: entry.recordId }))
+  const columns = useColumns(kind)
+  return (
+    <Page
+      title={title}
+      back={{ to: '/home', label: t`Home` }}
+      subtitle={only && (only === 'mine' ? t({ message: 'Mine', context: 'what waits' }) : t`My programs`)}
+      actions={kind === 'LOANS_DUE' && <PrintReminders />}
+    >
+      {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {(rows || !list.error) && (
+        <DataTable
+          {...tableOf({ ...list, rows })}
+          label={title}
+          columns={columns}
+          rowLink={(entry) => addressOf(kind, entry)}
+          empty={<EmptyState icon={IconChecklist} title={t`Nothing waits for you.`} />}
+          cards
+        />
+      )}
+    </Page>
+  )
+}
+
+const DAY = 86_400_000
+const daysSince = (day: string) => Math.round((Date.parse(today()) - Date.parse(day)) / DAY)
+
+function useColumns(kind: Kind): Column<Row>[] {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const home: Column<Row> = {
+    header: kind === 'INSPECTIONS' ? t`At the client’s home` : t`Where it is`,
+    cell: ({ client, atHome }) =>
+      client &&
+      atHome && (
+        <>
+          {[kind === 'INSPECTIONS' && fullName(client), atHome.city].filter(Boolean).join(', ')}
+          {atHome.phone && (
+            <span className="second-line">
+              <PhoneLink number={atHome.phone} />
+            </span>
+          )}
+        </>
+      ),
+  }
+  return [
+    {
+      header: DUE_KINDS.includes(kind) ? t`Due Date` : t`Since`,
+      kind: 'figures',
+      width: '9rem',
+      cell: (entry) => (
+        <>
+          {day(entry.since)}
+          {kind === 'TO_COLLECT' && daysSince(entry.since) > 0 && (
+            <span className="second-line">
+              <Plural value={daysSince(entry.since)} one="# day" other="# days" />
+            </span>
+          )}
+          {isOverdue(kind, entry) && (
+            <span className="second-line">
+              <Status icon={IconAlertTriangle} tone="critical">
+                <Trans>Overdue</Trans>
+              </Status>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t`What`,
+      rowHeader: true,
+      cell: (entry) => {
+        const { name, fact } = namesOf(kind, entry)
+        return (
+          <>
+            {name}
+            <span className="second-line">
+              {fact}
+              {entry.asker && (
+                <>
+                  {', '}
+                  <PhoneLink number={entry.asker.phoneNumber} extension={entry.asker.extension} />
+                </>
+              )}
+            </span>
+          </>
+        )
+      },
+    },
+    ...(kind === 'INSPECTIONS' || kind === 'TO_COLLECT' ? [home] : []),
+    {
+      header: t`Taken by`,
+      cell: ({ assignee, snoozedUntil }) => (
+        <>
+          {assignee?.name}
+          {snoozedUntil && <span className="second-line">{t`not shown before ${day(snoozedUntil)}`}</span>}
+        </>
+      ),
+    },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (entry) => <Acts kind={kind} entry={entry} />,
+    },
+  ]
+}

@@ -1,0 +1,10 @@
+import { ADMIN } from '#base/people/contract.ts'
+import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
+
+/** A file is removed by its author, by administrators and by the privacy officer, because it may be of another client. */
+export const mayRemove = (
+  user: (HoldsPermissions & { id: number; roles: readonly { code: string }[] }) | null,
+  addedBy: number | undefined,
+): boolean =>
+  user !== null &&
+  (addedBy === user.id || user.roles.some(({ code }) => code === ADMIN) || holds(user, 'UPDATE_PRIVACY'))

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { noteLook, noteShown } from '#base/trail/server/looks.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { notFound } from '#core/server/errors.ts'
+import type { FileAnswer } from '#core/server/file-answer.ts'
+import { mayOpen } from '#records/equipment/server/queries.ts'
+import type { Attachment } from '../contract/attachments.ts'
+import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
+import { OWNERS } from './owners.ts'
+import { attachmentsOf } from './queries.ts'
+
+/** Of a piece also those of its item. What lies with the piece itself may name a client: who does not read all equipment has no part in it. */
+export async function list(caller: Caller, of: OwnerKind, id: number): Promise<Attachment[]> {
+  const { isVisible, column } = OWNERS[of]
+  if (!(await isVisible(caller, id))) throw notFound()
+  await noteClientOf(caller, of, id)
+  const own = sql`x.${sql.ref(column)} = ${id}`
+  if (of !== 'piece') return attachmentsOf(caller, own)
+  const ofItem = sql`x.item_id = (SELECT item_id FROM equipment WHERE id = ${id})`
+  return attachmentsOf(caller, holds(caller.user, 'READ_EQUIPMENT') ? sql`(${own} OR ${ofItem})` : ofItem)
+}
+
+/** Logs the client as shown, because names of files tell of them. */
+async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<void> {
+  const { table, isOfClient } = OWNERS[of]
+  if (!isOfClient) return
+  const client = sql.ref(of === 'client' ? 'id' : 'client_id')
+  const { rows } = await sql<{ id: number }>`
+    SELECT ${client} AS id FROM ${sql.table(table)} WHERE id = ${id}`.execute(caller.db)
+  await noteShown(caller, ATTACHMENTS[of].list, new Set(rows.map((client) => client.id)))
+}
+
+interface Stored {
+  of: OwnerKind
+  /** Of the record. */
+  ownerId: number
+  key: string
+  name: string
+  contentType: string
+  createdBy: number
+  /** Whose file it is, where it is a client's. */
+  clientId: number | null
+}
+
+/** 404 where the user may not see the record. */
+export async function storedAttachment(caller: Caller, id: number): Promise<Stored> {
+  const columns = Object.entries(OWNERS).map(
+    ([of, { column }]) => sql`WHEN x.${sql.ref(column)} IS NOT NULL THEN ${of}`,
+  )
+  const { rows } = await sql<Stored>`
+    SELECT CASE ${sql.join(columns, sql` `)} END AS of,
+      coalesce(x.client_id, x.item_id, x.equipment_id, x.service_id, x.agreement_id) AS owner_id,
+      coalesce(x.client_id, s.client_id, a.client_id) AS client_id,
+      x.key, x.name, x.content_type, x.created_by
+    FROM attachments x LEFT JOIN services s ON s.id = x.service_id LEFT JOIN agreements a ON a.id = x.agreement_id
+    WHERE x.id = ${id}`.execute(caller.db)
+  const [found] = rows
+  if (!found || !(await maySee(caller, found))) throw notFound()
+  return found
+}
+
+async function maySee(caller: Caller, { of, ownerId }: Stored): Promise<boolean> {
+  const { user, db } = caller
+  if (of === 'piece' && !holds(user, 'READ_EQUIPMENT')) return false
+  if (mayCall(user, ATTACHMENTS[of].list.access) && (await OWNERS[of].isVisible(caller, ownerId))) return true
+  if (of !== 'item' || !mayCall(user, ATTACHMENTS.piece.list.access)) return false
+  const { rows } = await sql`
+    SELECT FROM equipment e WHERE e.item_id = ${ownerId} AND ${mayOpen(user)} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever reads a client's file has seen the client. */
+export async function read(caller: Caller, id: number): Promise<FileAnswer> {
+  const { key, name, contentType, clientId } = await storedAttachment(caller, id)
+  if (clientId !== null) await noteLook(caller, { userId: caller.user.id, entity: 'clients', id: clientId })
+  return {
+    async content() {
+      const bytes = await caller.files.get(key)
+      if (bytes) return bytes
+      caller.log.error({ attachment: id }, 'the file of an attachment is lost')
+      throw notFound()
+    },
+    contentType,
+    name,
+    etag: `attachment-${id}`,
+  }
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { RedactButton, unlessRedacted } from '#base/trail/web/RedactButton.tsx'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
+import type { Contact, Entry } from '../../contract/entries.ts'
+import classes from '../Campaigns.module.css'
+import { Reach } from '../Reach.tsx'
+import { ENTRY_LOOKS, useWords } from '../words.ts'
+
+/** Whom an entry is about and what has been done so far. */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  const { t } = useLingui()
+  const { day, instant } = useDates()
+  const words = useWords()
+  const field = t`Note`
+  const { client, equipment, loan, state, outcome, note, contacts } = entry
+  // nobody knows yet whether what was written has been read
+  const cameOf = (how: Contact['how'], { reached, callBack }: Pick<Contact, 'reached' | 'callBack'>) =>
+    callBack ? t`Call back` : reached ? t`Reached` : how !== 'LETTER' && how !== 'MAIL' && t`Not reached`
+  return (
+    <>
+      {client && <Reach client={client} />}
+      <dl className={classes.facts}>
+        <dt>{t`Status`}</dt>
+        <dd>
+          <Status {...ENTRY_LOOKS[state]}>{words.entry(state)}</Status> {outcome && words.outcome(outcome)}
+        </dd>
+        {client && (
+          <>
+            <dt>{t`Client`}</dt>
+            <dd>
+              <Link to="/clients/{-$id}" params={{ id: String(client.id) }}>
+                {fullName(client)}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt>{t`Equipment`}</dt>
+        <dd>
+          <PieceLink piece={equipment} />{' '}
+          {[nameIn(equipment.item), equipment.modelNumber, equipment.serialNumber].filter(Boolean).join(', ')}
+          {entry.locked && ` – ${t`Locked`}`}
+        </dd>
+        {loan && (
+          <>
+            <dt>{t`Loan`}</dt>
+            <dd>
+              {loan.returnDate
+                ? t`From ${day(loan.loanDate)} to ${day(loan.returnDate)}`
+                : t`Since ${day(loan.loanDate)}`}
+            </dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt>{t`Note`}</dt>
+            <dd>
+              {note}{' '}
+              {client && (
+                <RedactButton
+                  clientId={client.id}
+                  what={unlessRedacted(note, { text: 'campaignNote', id: entry.id })}
+                  label={t`Redact this text: ${field}`}
+                />
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <h3>
+        <Trans>Contacts</Trans>
+      </h3>
+      {contacts.length === 0 && (
+        <p className="dimmed">
+          <Trans>Nobody has been asked yet.</Trans>
+        </p>
+      )}
+      <ul className={classes.contacts}>
+        {contacts.map(({ id, how, reached, callBack, note: said, at, by }) => (
+          <li key={id}>
+            {[words.way(how), instant(at), by.name, cameOf(how, { reached, callBack })]
+              .filter(Boolean)
+              .join(', ')}
+            {said && <span className="second-line">{said}</span>}
+            {client && (
+              <RedactButton
+                clientId={client.id}
+                what={unlessRedacted(said, { text: 'campaignContact', id })}
+                label={t`Redact note of ${instant(at)}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { saveNotes } from '#base/notes/server/save-notes.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { IndirectService, NewIndirectService } from '../contract/indirect-service.ts'
+import { ENTITY, NOTES, notesOf, readIndirectService, snapshotOf } from './queries.ts'
+
+export function createIndirectService(
+  caller: Caller,
+  { notes }: NewIndirectService,
+): Promise<IndirectService> {
+  const { user, config } = caller
+  return transaction(caller, async (tx) => {
+    const { id } = await tx
+      .insertInto('indirectServices')
+      .values({
+        creatorId: user.id,
+        createdOn: sql`(now() AT TIME ZONE ${config.organisationTimeZone})::date`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveNotes(tx, user, NOTES, notesOf(id), [], notes)
+    // the search text is made when the row is updated, once its notes are there
+    await tx.updateTable('indirectServices').set({ updatedBy: user.id }).where('id', '=', id).execute()
+    const service = await readIndirectService(tx, id)
+    await audit(tx, user.id, ENTITY, id, 'CREATE', changesBetween({}, snapshotOf(service)))
+    return service
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { notesJson } from '#base/notes/server/json.ts'
+import { noteSnapshot } from '#base/notes/server/snapshot.ts'
+import type { Snapshot } from '#core/server/audit.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import type { IndirectService } from '../contract/indirect-service.ts'
+
+/** Its name in the trail. */
+export const ENTITY = 'indirect-services'
+
+export const NOTES = 'indirect_service_notes'
+export const notesOf = (id: number) => ({ column: 'indirect_service_id', id })
+
+const user = (column: string) =>
+  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.${column})`
+
+/** The JSON of `indirect_services s`, as text without parameters. */
+export const indirectServiceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
+  'creator', ${user('creator_id')}, 'createdAt', iso(s.created_at),
+  'notes', ${notesJson(NOTES, 'indirect_service_id', 's.id')},
+  'updatedAt', iso(s.updated_at), 'updatedBy', ${user('updated_by')})`)
+
+export async function readIndirectService(db: Db, id: number): Promise<IndirectService> {
+  const { rows } = await sql<{ service: IndirectService }>`
+    SELECT ${indirectServiceJson} AS service FROM indirect_services s WHERE s.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].service
+}
+
+/** Locks the row for the rest of the transaction. */
+export async function lockIndirectService(tx: Db, id: number): Promise<{ version: number }> {
+  const row = await tx
+    .selectFrom('indirectServices')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** What the trail compares: with it, what is deleted can still be read. */
+export function snapshotOf({ creator, createdAt, notes }: IndirectService): Snapshot {
+  return { creator: creator.name, createdAt, ...noteSnapshot(notes) }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { programs } from '#base/reference/contract/lists/programs.ts'
+import { call } from '#core/contract/call.ts'
+import { id, idParams, named } from '#core/contract/fields.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import type { Needs } from '#core/contract/permissions.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+
+export const FORMATS = ['csv', 'sage'] as const
+export type ExportFormat = (typeof FORMATS)[number]
+
+const invoiceIds = z.array(id).min(1, { error: 'required' }).max(20_000)
+const exportRequest = z.object({
+  invoiceIds,
+  /** To Sage, although one of them went out before. */
+  again: z
+    .boolean()
+    .nullish()
+    .transform((again) => again ?? false),
+})
+export type ExportRequest = z.output<typeof exportRequest>
+
+const exported = <A extends Needs>(name: string, path: string, access: A, summary: string) =>
+  ({ name, method: 'POST', path, access, summary, body: exportRequest, file: true }) as const
+
+export const exportCsv = call(
+  exported(
+    'exportInvoicesCsv',
+    '/api/invoices/export/csv',
+    'READ_INVOICES',
+    'A row an item, as CSV (RFC 4180), by program and invoice number.',
+  ),
+)
+
+export const exportSage = call(
+  exported(
+    'exportInvoicesSage',
+    '/api/invoices/export/sage',
+    // what went to Sage goes out no second time, so this changes the invoice
+    { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] },
+    'The import file of Sage 50; 400 names what cannot go out, 409 already_exported what went out before, unless `again`.',
+  ),
+)
+
+/** The number as it is shown. */
+const about = { invoiceId: z.number(), number: z.string() }
+
+export const previewExport = call({
+  name: 'previewExport',
+  method: 'POST',
+  path: '/api/invoices/export/preview',
+  access: 'READ_INVOICES',
+  summary: 'What an export would hold, what it had to cut, what it would refuse, and what went out before.',
+  body: z.object({ invoiceIds, format: z.enum(FORMATS, { error: 'invalid' }) }),
+  safe: true,
+  answer: z.object({
+    /** Dollars, by program and general ledger account; of all invoices that the user may see, also those that are refused. */
+    totals: z.array(
+      z.object({ program: referenceTo(programs), accountNumber: z.string(), amount: z.number() }),
+    ),
+    warnings: z.array(z.object({ ...about, message: z.string() })),
+    refused: z.array(z.object({ ...about, reason: z.string() })),
+    /** `item` went out on the invoice `earlier`; null where the invoice itself went out. */
+    exportedBefore: z.array(
+      z.object({
+        ...about,
+        at: z.string(),
+        by: named,
+        item: z.string().nullable(),
+        earlier: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+const ledgerEntry = z.object({
+  id: z.number(),
+  format: z.enum(FORMATS),
+  at: z.string(),
+  by: named,
+  fileName: z.string(),
+  size: z.number(),
+  /** Of the bytes, in hexadecimal digits. */
+  sha256: z.string(),
+  numberOfInvoices: z.number(),
+  total: z.number(),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export const listExports = call({
+  name: 'listInvoiceExports',
+  method: 'GET',
+  path: '/api/invoices/exports',
+  access: 'READ_INVOICES',
+  summary:
+    'One page of the exports that were made, newest first; which invoices: GET /api/invoices/summaries?exportId.',
+  query: pageQuery,
+  answer: paged(ledgerEntry),
+})
+
+export const downloadExport = call({
+  name: 'downloadInvoiceExport',
+  method: 'GET',
+  path: '/api/invoices/exports/{id}/download',
+  access: 'READ_INVOICES',
+  summary: 'The same bytes again; 403 where they name clients and the user may not see clients.',
+  params: idParams,
+  file: true,
+})

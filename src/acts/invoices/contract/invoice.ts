@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { clientRef } from '#acts/loans/contract/loan.ts'
+import { programRef } from '#base/reference/contract/lists/programs.ts'
+import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
+import { invoiceItem } from './item.ts'
+
+/** Items of one invoice at most. */
+const MAX_ITEMS = 500
+
+/** An invoice as lists show it. Money in dollars. */
+export const invoiceSummary = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** Runs per program without gaps (rule 4.7); with the prefix of the program before it is the shown number. */
+  invoiceNumber: z.number(),
+  approvalNumber: z.string().nullable(),
+  createdAt: z.string(),
+  generatedAt: z.string().nullable(),
+  templateGenerated: z.boolean(),
+  /** Null for users who may not see clients. */
+  client: clientRef.nullable(),
+  /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
+  program: programRef.extend({
+    invoiceNumberPrefix: z.string(),
+    invoiceRequiresApproval: z.boolean(),
+  }),
+  /** Its program requires no approval, or it has an approval number (rule 2.2.5). */
+  approved: z.boolean(),
+  numberOfItems: z.number(),
+  total: z.number(),
+  /** When it went out to Sage last. */
+  exportedAt: z.string().nullable(),
+  updatedAt: z.string(),
+  updatedBy: named.nullable(),
+  /** Present only on an archived invoice, shown to users who may restore it. */
+  deleted: z.boolean().optional(),
+})
+export type InvoiceSummary = z.infer<typeof invoiceSummary>
+
+export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
+export type Invoice = z.infer<typeof invoice>
+
+/** `PEP1042` (rule 1.3). */
+export function displayInvoiceNumber({
+  program,
+  invoiceNumber,
+}: Pick<InvoiceSummary, 'invoiceNumber'> & { program: { invoiceNumberPrefix: string } }): string {
+  return `${program.invoiceNumberPrefix}${invoiceNumber}`
+}
+
+const approvalNumber = optionalLine(100)
+
+/** Items of one client and one program (rule 4.7); an item that is sent whole counts by its id. */
+export const newInvoice = z.object({
+  client: reference,
+  program: reference,
+  items: z.array(z.object({ id })).min(1, { error: 'required' }).max(MAX_ITEMS),
+  approvalNumber,
+})
+export type NewInvoice = z.output<typeof newInvoice>
+
+/** What of an issued invoice may change. */
+export const invoiceInput = z.object({ version, approvalNumber })
+export type InvoiceInput = z.output<typeof invoiceInput>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { clientRef, clientRefName } from '#acts/loans/contract/loan.ts'
+import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
+import { billingCodeRef, billingCodes } from '#base/reference/contract/lists/services.ts'
+import { id, optionalReference, version } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { optionalCredit } from '#core/contract/record/figures.ts'
+import { fromList, mayReferTo, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+
+/** The piece as an item names it: on an invoice as it was called when that was issued. */
+const invoicedPiece = z.object({
+  id: z.number(),
+  equipmentNumber: z.string(),
+  equipmentNumberSuffix: z.string(),
+  type: z.object({ code: z.string() }),
+  item: z.object({ name: z.string(), name_fr: z.string().nullable() }),
+})
+
+/** The form asks for more than an item has to have before it is invoiced. */
+export const itemRecord = record(
+  {
+    /** Answered as null to users who may not see clients. */
+    client: mayReferTo(msg`Client`, { answer: clientRef, name: clientRefName }),
+    equipment: mayReferTo(msg`Equipment No.`, {
+      answer: invoicedPiece,
+      name: (piece) => `${displayNumber(piece)} ${piece.item.name}`,
+    }),
+    program: refersTo(msg`Program`, fromList(programs, programRef.nullable())),
+    billingCode: {
+      ...mayReferTo(msg`Billing Code`, {
+        list: billingCodes,
+        answer: billingCodeRef,
+        name: ({ code, description }) => `${code} ${description}`,
+      }),
+      required: true,
+    },
+    /** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
+    fee: { ...optionalCredit(msg`Fee`), required: true },
+    /** Of an item made by hand it has to be there. */
+    description: optionalLines(msg`Note`, 10_000),
+  },
+  { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
+)
+
+/**
+ * What is to be invoiced, made of a loan, of a repair, or by hand (rule 2.3); once it is on an invoice, with the fee
+ * and the texts that the invoice was issued with. Money in dollars.
+ */
+export const invoiceItem = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** Null while it is to be invoiced; the number as it is shown. */
+  invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
+  ...itemRecord.answer,
+  loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
+  service: z.object({ id: z.number(), serviceDate: z.string(), hours: z.number() }).nullable(),
+  createdAt: z.string(),
+})
+export type InvoiceItem = z.infer<typeof invoiceItem>
+
+export const LACKS = ['program', 'billingCode', 'equipment', 'fee'] as const
+
+/** What an item lacks to be invoiced (rules 2.5 and 4.7): nothing where it is whole. */
+export function lacking(
+  item: Record<'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee', unknown>,
+): (typeof LACKS)[number][] {
+  const of = item.equipment ?? item.loan ?? item.service
+  const has = { program: item.program, billingCode: item.billingCode, equipment: of, fee: item.fee !== null }
+  return LACKS.filter((field) => !has[field])
+}
+
+/**
+ * A loan sends itself and its program, a repair itself, billing code, fee and description (rule 2.7). The server
+ * computes the fee of a repair from hours and rate, whatever is sent (rule 4.7). An item made by hand names its
+ * client, program, equipment, billing code and note.
+ */
+export const newItem = z
+  .object({
+    loan: optionalReference,
+    service: optionalReference,
+    ...itemRecord.input,
+    program: optionalReference,
+    /** The same as client. */
+    clientId: id.nullish(),
+  })
+  .transform(({ clientId, ...item }) => ({
+    ...item,
+    client: item.client ?? (clientId ? { id: clientId } : null),
+  }))
+  .check(({ value, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    if (value.loan && value.service) refuse('loan', 'invalid')
+    if (!isByHand(value)) return
+    for (const name of ['client', ...BY_HAND] as const) if (value[name] === null) refuse(name, 'required')
+  })
+export type NewItem = z.output<typeof newItem>
+
+/** Whether an item is made of no loan and no repair. */
+export const isByHand = ({ loan, service }: Record<'loan' | 'service', unknown>): boolean => !loan && !service
+
+/** What such an item needs before it is saved (rule 2.5). */
+export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
+
+/** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */
+export const itemInput = z.object({ version, ...itemRecord.input }).omit({ client: true })
+export type ItemInput = z.output<typeof itemInput>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { service } from '#acts/services/contract/service.ts'
+import { programRef } from '#base/reference/contract/lists/programs.ts'
+import { call } from '#core/contract/call.ts'
+import { id, idText, optionalDay } from '#core/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { LACKS } from './item.ts'
+
+/** Of one call. */
+export const MAX_SOURCES = 2000
+
+/** A repair that has no item yet. */
+const unbilled = service.extend({
+  /** The client's, which the item will have. */
+  program: programRef,
+  /** What its item would lack to be invoiced. */
+  missing: z.array(z.enum(LACKS)),
+})
+export type Unbilled = z.infer<typeof unbilled>
+
+export const unbilledQuery = pageQuery.extend({
+  billed: z.enum(['false'], { error: 'invalid' }),
+  /** First and last day of service. */
+  from: optionalDay,
+  to: optionalDay,
+  /** Of the client. */
+  programId: idText.optional(),
+  phrase,
+})
+export type UnbilledQuery = z.output<typeof unbilledQuery>
+
+export const listUnbilled = call({
+  name: 'listUnbilledRepairs',
+  method: 'GET',
+  path: '/api/services',
+  access: { allOf: ['READ_SERVICES', 'READ_INVOICE_ITEMS'] },
+  summary: 'One page of the repairs of all clients that have no invoice item, newest first.',
+  query: unbilledQuery,
+  answer: paged(unbilled),
+})
+
+const source = z.union([z.object({ service: z.number() }), z.object({ loan: z.number() })])
+export type Source = z.infer<typeof source>
+
+const ids = z.array(id).max(MAX_SOURCES).default([])
+export const sources = z
+  .object({ services: ids, loans: ids })
+  .refine(({ services, loans }) => services.length + loans.length > 0, {
+    error: 'required',
+    path: ['services'],
+  })
+export type Sources = z.output<typeof sources>
+
+export const createItems = call({
+  name: 'createInvoiceItems',
+  method: 'POST',
+  path: '/api/invoices/items/from',
+  access: { allOf: ['CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'] },
+  summary:
+    'Make an invoice item of each of these repairs and loans; what has one already is refused, the rest is made.',
+  body: sources,
+  answer: z.object({
+    made: z.array(z.object({ source, itemId: z.number() })),
+    /** In the language of the caller. */
+    refused: z.array(z.object({ source, reason: z.string() })),
+  }),
+})

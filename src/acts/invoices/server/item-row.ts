@@ -1,0 +1,34 @@
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid, notFound } from '#core/server/errors.ts'
+import { isVisiblePiece } from '#records/equipment/server/queries.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import { lockItems } from './queries.ts'
+import { isInvoiced } from './refusals.ts'
+import { invoicedFee } from './repair-fee.ts'
+
+/** An item that is not on an invoice, locked for the rest of the transaction; 404 or 409 else. */
+export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
+  const [item] = await lockItems(tx, [id])
+  if (!item) throw notFound()
+  if (item.invoice) throw isInvoiced(item)
+  return item
+}
+
+/** Dollars; null where there is no code. */
+export async function rateOf(db: Db, code: { id: number } | null): Promise<number | null> {
+  if (!code) return null
+  const found = await db.selectFrom('billingCodes').select('fee').where('id', '=', code.id).executeTakeFirst()
+  if (!found) throw invalid([{ field: 'billingCode', message: 'unknownReference' }])
+  return found.fee
+}
+
+/** What an item costs by the rate of its code, a repair its hours times that; dollars, null where there is no code. */
+export const usualFee = ({ service }: Pick<InvoiceItem, 'service'>, rate: number | null): number | null =>
+  rate === null || !service ? rate : invoicedFee(service.hours, rate)
+
+/** A piece that the caller may see, else a fault of the field. */
+export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {
+  if (!(await isVisiblePiece({ ...caller, db: tx }, id)))
+    throw invalid([{ field: 'equipment', message: 'unknownReference' }])
+}

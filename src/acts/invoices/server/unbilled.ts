@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { repairs } from '#acts/services/server/list.ts'
+import { redactFor, type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
+import { money } from '#core/contract/fields.ts'
+import type { Paged } from '#core/contract/paging.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import { listOrPage } from '#core/server/listing.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { clientRecord } from '#records/clients/contract/client.ts'
+import { lacking } from '../contract/item.ts'
+import type { Unbilled, UnbilledQuery } from '../contract/unbilled.ts'
+
+type Row = { repair: ServiceRow; program: Unbilled['program'] }
+
+const PROGRAM = sql.raw(
+  referenceJson(clientRecord.fields.program, '(SELECT c.program_id FROM clients c WHERE c.id = s.client_id)'),
+)
+const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
+
+/** The work that is still to be billed: repairs of clients who are not archived, without an item; newest first. */
+export async function listUnbilled(
+  { db, user }: Caller,
+  { from, to, programId, phrase, ...window }: UnbilledQuery,
+): Promise<Paged<Unbilled>> {
+  const conditions = [
+    sql`s.archived_at IS NULL${andNotHidden('s.client_id')}`,
+    sql`NOT s.billed`,
+    sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NULL
+      ${programId ? sql`AND c.program_id = ${programId}` : sql``})`,
+    from && sql`s.service_date >= ${from}`,
+    to && sql`s.service_date <= ${to}`,
+  ]
+  const open = sql.join(conditions.filter(Boolean), sql` AND `)
+  // the text of a repair is put together for those alone that are open, not for all that were ever made
+  const where = phrase ? sql`s.id = ANY(ARRAY(SELECT s.id FROM services s WHERE ${open}))` : open
+  const listing = { ...repairs(user, where, phrase), json }
+  return listOrPage(db, listing, window, (row: Row) => toUnbilled(user, row))
+}
+
+function toUnbilled(user: SignedIn, { repair, program }: Row): Unbilled {
+  const service = redactFor(user, repair)
+  const fee = money.safeParse(service.fee).data ?? null
+  return { ...service, program, missing: lacking({ ...service, program, fee, loan: null, service }) }
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconClock } from '@tabler/icons-react'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
+import { LongText } from '#ui/web/page/LongText.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
+import { useLabels } from '#ui/web/record/labels.ts'
+import type { Column } from '#ui/web/table/columns.ts'
+import { itemRecord } from '../../contract/item.ts'
+import type { Unbilled } from '../../contract/unbilled.ts'
+import { ClientName, ClientNumber } from '../clientCells.tsx'
+
+/** Of repairs of all clients that have no item; one whose item would lack something, or cost nothing, says so. */
+export function useWorkColumns(): Column<Unbilled>[] {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const labels = useLabels(itemRecord)
+  const hours = (value: number) => i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return [
+    {
+      header: t`Service Date`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ serviceDate }) => day(serviceDate),
+    },
+    { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
+    { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
+    {
+      header: t`Equipment No.`,
+      kind: 'figures',
+      cell: ({ equipment }) =>
+        equipment && (
+          <>
+            <PieceLink piece={equipment} />
+            <span className="second-line">{nameIn(equipment.item)}</span>
+          </>
+        ),
+    },
+    { header: t`Program`, cell: ({ program }) => program.acronym },
+    {
+      header: t`Details`,
+      width: '22%',
+      cell: ({ description, serviceDate }) => (
+        <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
+      ),
+    },
+    { header: t`Hours`, kind: 'number', cell: (repair) => hours(repair.hours) },
+    {
+      header: t`Fee`,
+      kind: 'number',
+      cell: ({ fee, billingCode, missing }) => (
+        <>
+          {money(fee)}
+          <span className="second-line">{billingCode.code}</span>
+          {fee === 0 && <Status icon={IconClock} tone="warning">{t`No amount`}</Status>}
+          {missing.length > 0 && (
+            <Status
+              icon={IconClock}
+              tone="warning"
+            >{t`Missing: ${missing.map((field) => labels[field]).join(', ')}`}</Status>
+          )}
+        </>
+      ),
+    },
+  ]
+}

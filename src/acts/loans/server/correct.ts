@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { REDACTED } from '#base/trail/contract/redaction.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { conflict } from '#core/server/errors.ts'
+import { requireActiveClient } from '#records/clients/server/active.ts'
+import { correctPurchaseDate } from '#records/equipment/server/lending.ts'
+import { requireActiveAgent } from '#records/referral-agents/server/active.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { changedDays } from './days.ts'
+import { columns, mapLoanConstraints } from './loan-row.ts'
+import type { WholeLoan } from './queries.ts'
+
+const INVOICED = conflict(
+  msg`This loan has been invoiced. Remove its invoice item before you change its client or its equipment.`,
+)
+
+/** Refuses what no change of a loan may bring; a value that stays as it was is not judged. */
+export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {
+  const isOtherClient = input.client.id !== before.client.id
+  if (before.invoiced && (isOtherClient || input.equipment.id !== before.equipment.id)) throw INVOICED
+  if (isOtherClient) await requireActiveClient(tx, input.client.id)
+  const agent = input.referralAgent?.id
+  if (agent !== undefined && agent !== before.referralAgent?.id) await requireActiveAgent(tx, agent)
+}
+
+/** Writes the loan as it is sent. A lending reason that is not sent stays. */
+export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
+  await correctPiece(tx, caller, input)
+  const update = tx
+    .updateTable('loans')
+    .set({
+      ...columns(input),
+      ...changedDays(before, input),
+      // what was taken out is not put back by a save that knows of no version
+      lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+      updatedBy: caller.user.id,
+    })
+    .where('id', '=', before.id)
+  await mapLoanConstraints(update.execute())
+}
+
+/** The purchase date that is sent with a loan is that of its piece. */
+export async function correctPiece(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {
+  if (equipment.purchaseDate) await correctPurchaseDate(tx, caller, equipment.id, equipment.purchaseDate)
+}

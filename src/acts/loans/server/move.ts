@@ -1,0 +1,18 @@
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { lockActivePiece } from '#records/equipment/server/lending.ts'
+import { recordChange } from '#records/equipment/server/snapshot.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { correct } from './correct.ts'
+import { lendRequestOf, relendPiece } from './reopen.ts'
+
+/** Moves a loan to another piece: the first is freed, and an open loan takes the second. */
+export async function moveToPiece(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
+  await recordChange(tx, caller, before.equipment.id, async () => {
+    if (input.returnDate === null) await relendPiece(tx, caller, input.equipment.id, lendRequestOf(input))
+    else await lockActivePiece(tx, caller, input.equipment.id)
+    // the reason for which the first piece was lent is not one for the second
+    await correct(tx, caller, { ...before, lendReason: null }, input)
+  })
+}

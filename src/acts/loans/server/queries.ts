@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
+import { pieceJson } from '#records/equipment/server/json.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+
+const { program, type } = loanRecord.fields
+
+const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
+
+/** Whether a loan is signed for; if not, it waits while it is open and there is a text for it (decision 135). */
+const AGREEMENT = `CASE
+    WHEN EXISTS (SELECT FROM agreement_loans a WHERE a.loan_id = l.id AND NOT a.voided) THEN 'SIGNED'
+    WHEN l.return_date IS NULL AND l.archived_at IS NULL AND EXISTS (SELECT FROM agreement_texts t
+      WHERE t.published_at IS NOT NULL AND t.replaced_at IS NULL
+        AND (t.loan_type_id IS NULL OR t.loan_type_id = l.type_id)) THEN 'WAITING'
+    ELSE 'NOT_ASKED' END`
+
+/** The JSON of `loans l`, as text without parameters. */
+export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
+  'client', ${clientRefJson('l.client_id', LANGUAGE)},
+  'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
+    FROM equipment e WHERE e.id = l.equipment_id),
+  'loanDate', l.loan_date, 'returnDate', l.return_date,
+  'program', ${referenceJson(program, 'l.program_id')}, 'type', ${referenceJson(type, 'l.type_id')},
+  'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+    FROM referral_agents WHERE id = l.referral_agent_id),
+  'loanConfirmationReceived', l.confirmation_received, 'lendReason', l.lend_reason,
+  'dueOn', l.due_on, 'reviewOn', l.review_on, 'dueOnMovedFrom', l.due_on_moved_from, 'collectFrom', l.collect_from,
+  'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
+  'updatedAt', iso(l.updated_at),
+  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
+  'deleted', l.archived_at IS NOT NULL)`)
+
+/** An archived loan is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
+export const visibleTo = (user: SignedIn) =>
+  sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)${andNotHidden('l.client_id')}`
+
+/** Without the client where the user may not see clients. */
+export function redactFor(user: SignedIn, { deleted, ...loan }: Loan): Loan {
+  const client = seesClients(user) ? loan.client : null
+  return { ...loan, client, ...(deleted && { deleted }) }
+}
+
+/** A loan with its client, who is answered as null to users who may not see clients. */
+export type WholeLoan = Loan & { client: NonNullable<Loan['client']> }
+
+/** The whole loan, whoever asks: for rules and the trail, never as an answer. */
+export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ loan: WholeLoan }>`
+    SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.loan
+}
+
+export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan> {
+  const loan = await findLoan(db, id, visibleTo(user))
+  if (!loan) throw notFound()
+  return redactFor(user, loan)
+}
+
+export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean> {
+  return (await visibleLoanIds(caller, [id])).length > 0
+}
+
+/** Those of the ids whose loans the user may see. */
+export async function visibleLoanIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT l.id FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the loans that the user may see, as far as they may. */
+export async function visibleLoans({ db, user }: Caller, ids: readonly number[]): Promise<Loan[]> {
+  const { rows } = await sql<{ loan: Loan }>`
+    SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
+    db,
+  )
+  return rows.map(({ loan }) => redactFor(user, loan))
+}
+
+/** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */
+export async function clientIdsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; clientId: number }>`
+    SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]))
+}

@@ -1,0 +1,45 @@
+import { audit, changesBetween, said } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
+import { notFound, stale } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { recordChange } from '#records/equipment/server/snapshot.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { checkCorrection, correct } from './correct.ts'
+import { lockLoan, requireLoan } from './loan-row.ts'
+import { moveToPiece } from './move.ts'
+import { redactFor } from './queries.ts'
+import { reopen } from './reopen.ts'
+import { returnLoan } from './return.ts'
+
+/**
+ * Changes a loan by the verb that the change amounts to, with its trail and that of its pieces. 409 stale when `version`
+ * is sent and is not the current one; an archived loan must be restored first.
+ */
+export function updateLoan(caller: Caller, id: number, input: LoanInput): Promise<Loan> {
+  return transaction(caller, async (tx) => {
+    const before = await lockLoan(tx, id, [input.equipment.id])
+    if (before.deleted) throw notFound()
+    if (input.version !== undefined && input.version !== before.version) throw stale()
+    rejectFutureDay(caller, 'loanDate', input.loanDate, before.loanDate)
+    rejectFutureDay(caller, 'returnDate', input.returnDate, before.returnDate)
+    await checkCorrection(tx, before, input)
+    const verb = verbOf(before, input)
+    await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
+    const after = await requireLoan(tx, id)
+    const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
+    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(input.saidAt)])
+    return redactFor(caller.user, after)
+  })
+}
+
+type Verb = (tx: Db, caller: Caller, before: Loan, input: LoanInput) => Promise<void>
+
+function verbOf(before: Loan, input: LoanInput): Verb {
+  if (input.equipment.id !== before.equipment.id) return moveToPiece
+  if (before.returnDate === null && input.returnDate !== null) return returnLoan
+  if (before.returnDate !== null && input.returnDate === null) return reopen
+  return correct
+}

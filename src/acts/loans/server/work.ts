@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { WorkKind } from '#core/server/work-kind.ts'
+import { CITY, PHONE } from '#records/clients/server/home.ts'
+import { visibleTo } from './queries.ts'
+
+const needs = 'READ_LOANS'
+/** Of a type that says nothing else. */
+const NOTICE_DAYS = 14
+const noticeDays = sql`coalesce(t.notice_days, ${sql.lit(NOTICE_DAYS)})`
+/** So many attempts without an answer in a row. */
+const ATTEMPTS = 2
+
+const open = sql`l.return_date IS NULL AND l.archived_at IS NULL`
+const loans = {
+  table: 'loans',
+  alias: 'l',
+  client: 'l.client_id',
+  piece: 'l.equipment_id',
+  program: sql`l.program_id`,
+}
+const reached = sql`l.unanswered < ${sql.lit(ATTEMPTS)}`
+
+/** Nobody is asked what somebody needs who has died; their equipment is a kind of its own. */
+const living = sql`NOT EXISTS (SELECT FROM clients c WHERE c.id = l.client_id AND c.deceased_on IS NOT NULL)`
+
+/** Due within the notice of its type, or past; the longest notice of all types ends the look into the index. */
+export const isDue = (today: string) => sql`${open}
+  AND l.due_on <= ${today}::date + (SELECT max(${noticeDays}) FROM loan_types t)
+  AND l.due_on <= ${today}::date + (SELECT ${noticeDays} FROM loan_types t WHERE t.id = l.type_id)`
+
+export const loansDue: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }, today) => sql`${isDue(today)} AND ${visibleTo(user)}`,
+  since: sql`l.due_on`,
+  sinceIs: 'day',
+}
+
+export const loansToReview: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }, today) =>
+    sql`${open} AND l.review_on <= ${today} AND ${reached} AND ${living} AND ${visibleTo(user)}`,
+  since: sql`l.review_on`,
+  sinceIs: 'day',
+}
+
+export const notReached: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }) => sql`${open} AND NOT (${reached}) AND ${living} AND ${visibleTo(user)}`,
+  since: sql`coalesce((SELECT max(r.reviewed_on) FROM loan_reviews r WHERE r.loan_id = l.id), l.loan_date)`,
+  sinceIs: 'day',
+  // of one row of attempts, which ends with the next answer
+  reasons: () => sql`ARRAY[coalesce((SELECT max(r.id) FROM loan_reviews r
+    WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
+}
+
+/** Loans that a review or a move has marked to be collected, from that day on. Pieces of the dead are in `ofDeceased` alone. */
+export const toCollect: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }, today) =>
+    sql`${open} AND l.collect_from <= ${today} AND ${living} AND ${visibleTo(user)}`,
+  since: sql`l.collect_from`,
+  sinceIs: 'day',
+  own: {
+    atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
+      FROM clients c WHERE c.id = l.client_id)`,
+  },
+}
+
+/** The few who have died come first, as an array: joined to them, all open loans would be read. */
+const deceased = sql`ARRAY(SELECT c.id FROM clients c WHERE c.deceased_on IS NOT NULL AND c.archived_at IS NULL)`
+
+export const ofDeceased: WorkKind = {
+  ...loans,
+  needs: { allOf: ['READ_CLIENTS', needs] },
+  where: ({ user }) => sql`${open} AND l.client_id = ANY (${deceased}) AND ${visibleTo(user)}`,
+  since: sql`(SELECT c.deceased_on FROM clients c WHERE c.id = l.client_id)`,
+  sinceIs: 'day',
+}
+
+export const toBeSigned: WorkKind = {
+  ...loans,
+  table: 'loans_to_sign',
+  needs: { allOf: ['READ_AGREEMENTS', needs] },
+  where: ({ user }) => visibleTo(user),
+  since: sql`l.loan_date`,
+  sinceIs: 'day',
+  // one that is voided has to be signed anew
+  reasons: () => sql`ARRAY[coalesce((SELECT max(a.agreement_id) FROM agreement_loans a
+    WHERE a.loan_id = l.id AND a.voided), 0)::text]`,
+}

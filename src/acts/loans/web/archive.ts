@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { request } from '#core/web/api/request.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { useArchiving } from '#screens/web/archive/useArchiving.ts'
+import { archiveLoan, clientLoans, equipmentLoans, readLoan, restoreLoan } from '../contract/calls.ts'
+import type { Loan } from '../contract/loan.ts'
+import { refreshLoans } from './refresh.ts'
+
+export function useArchive() {
+  const { t } = useLingui()
+  return useArchiving<Loan>({
+    subject: t`A loan`,
+    question: (loan) => {
+      const number = displayNumber(loan.equipment)
+      const kept = t`The loan moves to the archive and can be restored.`
+      const freed = t`${number} is then free again.`
+      return {
+        title: t`Are you sure you want to archive this loan?`,
+        consequence: loan.returnDate === null ? `${freed} ${kept}` : kept,
+        act: t`Archive loan`,
+      }
+    },
+    archived: t`The loan has been successfully archived!`,
+    restored: t`The loan has been successfully restored!`,
+    archive: (id) => request(archiveLoan, { params: { id } }).then(refreshLoans),
+    restoring: restoreLoan,
+    restore: async (id) => {
+      const loan = await request(restoreLoan, { params: { id } })
+      await refreshLoans()
+      return loan
+    },
+    queryKey: (id) => callQuery(readLoan, { params: { id } }).queryKey,
+    lists: [clientLoans, equipmentLoans],
+  })
+}

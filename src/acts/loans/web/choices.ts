@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { programs } from '#base/reference/contract/lists/programs.ts'
+import { loanTypes } from '#base/reference/contract/lists/services.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { listAgents } from '#records/referral-agents/contract/calls.ts'
+import { byAcronym, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
+import { type Loan, UNKNOWN } from '../contract/loan.ts'
+
+/** The lists of the form. What the loan has is one of them even where its list may not be read. */
+export function useLoanChoices(loan: Loan | undefined) {
+  const { t } = useLingui()
+  const offered = useOptions(programs.calls.list, byAcronym)
+  const types = useOptions(loanTypes.calls.list, nameIn)
+  const agents = useOptions(listAgents, fullName)
+  return {
+    program: withOwn(offered, loan?.program, byAcronym),
+    type: withOwn(types, loan?.type, nameIn),
+    referralAgent: [{ value: UNKNOWN, label: t`Unknown` }, ...withOwn(agents, loan?.referralAgent, fullName)],
+  }
+}

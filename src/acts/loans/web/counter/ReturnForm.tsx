@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { newKey } from '#core/web/api/newKey.ts'
+import { request } from '#core/web/api/request.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { createEquipmentNote } from '#records/equipment/contract/calls.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { SaveBar } from '#ui/web/form/SaveBar.tsx'
+import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { TextArea } from '#ui/web/form/TextField.tsx'
+import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
+import type { Undo } from '#ui/web/toast/toast.ts'
+import { type Save, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import { readLoan } from '../../contract/calls.ts'
+import { type Loan, loanRecord } from '../../contract/loan.ts'
+import { MissingField } from '../MissingField.tsx'
+import { ReturnedAlready } from '../ReturnedAlready.tsx'
+import { ReturnDate } from '../ReturnFields.tsx'
+import { refreshLoans } from '../refresh.ts'
+import { sendReturn, toReturnValues, useReturnQuestions } from '../returning.ts'
+import { useLoanDisplay } from '../useLoanDisplay.ts'
+import { useReopening } from '../useReopening.ts'
+import classes from './Counter.module.css'
+import { DestinationChoice } from './DestinationChoice.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
+
+interface ReturnFormProps {
+  loan: Loan
+  onDone: (undo: Undo | undefined) => void
+  onCancel: () => void
+  onNote: (save: Save | undefined) => void
+}
+
+/** What a return asks, and a note, which stays what is typed when somebody else saves. */
+const toValues = (loan: Loan) => ({ ...toReturnValues(loan), note: '' })
+
+/** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
+export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const area = useRef<HTMLDivElement>(null)
+  const noted = useRef({ message: '', key: '' })
+  const questions = useReturnQuestions(loaded)
+  const mayNote = useMayCall(createEquipmentNote)
+  const fieldLabel = useAuditLabel(loanRecord)
+  const params = { id: loaded.id }
+
+  /** Before the return, so that a note that fails leaves all as it is; sent again it is the same note. */
+  async function saveNote(message: string) {
+    if (message === '') return
+    if (noted.current.message !== message) noted.current = { message, key: newKey() }
+    const sent = { params: { id: loaded.equipment.id }, body: { message } }
+    await request(createEquipmentNote, sent, { idempotencyKey: noted.current.key })
+  }
+
+  const reopen = useReopening()
+  const { record, form, saving, conflict } = useRecordEditing({
+    loaded,
+    subject: t`A loan`,
+    updated: t`Your loan has been updated successfully!`,
+    toValues,
+    update: async (values, saved) => {
+      await saveNote(values.note.trim())
+      const loan = await sendReturn(values, saved)
+      await refreshLoans()
+      return loan
+    },
+    read: () => request(readLoan, { params }),
+    share: () => {},
+    onSaved: (returned) => onDone(reopen?.(returned)),
+  })
+  const isNoted = useWatch({ control: form.control, name: 'note' }).trim() !== ''
+  const { saveAndLeave } = saving
+  useUnsavedChanges(isNoted, { save: saveAndLeave })
+  const save = useEffectEvent(saveAndLeave)
+  const tell = useEffectEvent(onNote)
+  useEffect(() => {
+    tell(isNoted ? () => save() : undefined)
+    return () => tell(undefined)
+  }, [isNoted])
+  const statuses = useLookup(equipmentStatuses.calls.list, {})
+  const show = useLoanDisplay(record, undefined)
+  const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
+  const isBack = Boolean(conflict?.theirs.returnDate)
+  const item = nameIn(record.equipment.item)
+  const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
+  const since = day(record.loanDate)
+  // before it is known what a return asks, it could be saved without; a digit takes what has that place in the whole list
+  if (questions.isLoading || statuses === undefined)
+    return (
+      <p className="dimmed">
+        <Trans>Loading…</Trans>
+      </p>
+    )
+  return (
+    <div ref={area}>
+      <p className={classes.who}>{t`${item}${who}, lent ${since}`}</p>
+      {isBack && <ReturnedAlready who={conflict?.who} piece={record.equipment} />}
+      {conflict && !isBack && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+      <Form form={form} saving={saving} label={t`Return ${displayNumber(record.equipment)}`} unsaved>
+        <FieldGroup>
+          {questions.data?.destinations.length ? (
+            <DestinationChoice destinations={questions.data.destinations} />
+          ) : (
+            <StatusChoice />
+          )}
+          <MissingField accessories={questions.data?.accessories ?? []} />
+          <ReturnDate required width={6} />
+          {mayNote && <TextArea name="note" label={t`Equipment note`} maxLength={10_000} rows={1} />}
+        </FieldGroup>
+        {!isBack && (
+          <div className={classes.foot}>
+            <SaveBar saving={saving} changed={0} onCancel={onCancel} within={area} label={t`Save loan`} />
+          </div>
+        )}
+      </Form>
+    </div>
+  )
+}

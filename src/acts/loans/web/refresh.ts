@@ -1,0 +1,12 @@
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { refreshPieces } from '#records/equipment/web/refresh.ts'
+import { clientLoans, equipmentLoans, loanDefaults, loanHistory, mostRecentLoan } from '../contract/calls.ts'
+
+/** What shows loans, and what they do to equipment, is asked for anew. */
+export async function refreshLoans(): Promise<void> {
+  const calls = [clientLoans, equipmentLoans, loanDefaults, mostRecentLoan, loanHistory]
+  await Promise.all([
+    refreshPieces(),
+    ...calls.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+  ])
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { WorkKind } from '#core/server/work-kind.ts'
+import { visibleEquipment } from '#records/equipment/server/visible.ts'
+
+/** A preparation that takes longer has been forgotten. */
+const WORKING_DAYS = 3
+
+/** The first of the last working days, today among them, after which a preparation has begun that is not late. */
+const firstInTime = (
+  today: string,
+) => sql`(SELECT d::date FROM generate_series(${today}::date, ${today}::date - 60, interval '-1 day') d
+  WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM holidays h WHERE h.date = d::date) ORDER BY d DESC OFFSET ${WORKING_DAYS} LIMIT 1)`
+
+export const inPreparation: WorkKind = {
+  needs: 'READ_EQUIPMENT',
+  table: 'equipment',
+  alias: 'e',
+  program: sql`e.program_id`,
+  where: (
+    { user, config },
+    today,
+  ) => sql`${visibleEquipment(user)} AND e.id IN (SELECT p.equipment_id FROM preparations p
+    WHERE p.ended_at IS NULL AND p.begun_at < ${firstInTime(today)}::timestamp AT TIME ZONE ${config.organisationTimeZone})`,
+  since: sql`(SELECT min(p.begun_at) FROM preparations p WHERE p.equipment_id = e.id AND p.ended_at IS NULL)`,
+  sinceIs: 'instant',
+}

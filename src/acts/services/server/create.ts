@@ -1,0 +1,33 @@
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { rejectFutureDay } from '#core/server/day-to-come.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { requireActiveClient } from '#records/clients/server/active.ts'
+import { lockActivePiece } from '#records/equipment/server/lending.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { redactFor } from './queries.ts'
+import { checkSubcategory, requireService } from './service-row.ts'
+
+export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
+  rejectFutureDay(caller, 'serviceDate', input.serviceDate)
+  return transaction(caller, async (tx) => {
+    await requireActiveClient(tx, input.client.id)
+    if (input.equipment) await lockActivePiece(tx, caller, input.equipment.id)
+    await checkSubcategory(tx, input)
+    const { id } = await tx
+      .insertInto('services')
+      .values({ ...serviceRecord.columns(input), updatedBy: caller.user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const repair = await requireService(tx, id)
+    await audit(
+      tx,
+      caller.user.id,
+      'services',
+      id,
+      'CREATE',
+      changesBetween({}, serviceRecord.snapshot(repair)),
+    )
+    return redactFor(caller.user, repair)
+  })
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageableQuery } from '#core/contract/paging.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import { listOrPage } from '#core/server/listing.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
+import { seesClients } from '#records/clients/server/client-ref.ts'
+import { redactFor, type ServiceRow, serviceJson } from './queries.ts'
+
+/** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
+const textFor = (
+  user: SignedIn,
+) => sql`(SELECT ' ' || concat_ws(' ', day_forms(s.service_date), search_forms(s.description),
+    search_forms(concat_ws(' ', u.name, u.name_fr, k.name, k.name_fr)), search_forms(concat_ws(' ', b.code, b.description, b.description_fr)),
+    search_forms(s.hours::numeric(12, 2)::text), search_forms(round(s.hours * b.fee, 2)::text),
+    CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(s.client_id) END,
+    (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', i.name, i.name_fr))
+      FROM equipment e JOIN equipment_items i ON i.id = e.item_id WHERE e.id = s.equipment_id))
+  FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b
+  WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id)`
+
+/** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (rule 2.2.4). */
+export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) {
+  const phrase = parsePhrase(typed)
+  // the text is put together once a row, however many words are sought
+  const filter = phraseFilter(sql`t.text`, phrase)
+  const searched = phrase.required.length + phrase.excluded.length > 0
+  const where = sql`s.archived_at IS NULL AND ${of}${andNotHidden('s.client_id')}
+    ${searched ? sql`AND EXISTS (SELECT FROM (SELECT ${textFor(user)} AS text OFFSET 0) t WHERE ${filter})` : sql``}`
+  return { table: 'services', alias: 's', where, order: sql.raw('s.service_date DESC, s.id DESC') }
+}
+
+function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
+  const listing = { ...repairs(user, of, query.phrase), json: serviceJson }
+  return listOrPage(db, listing, query, (row: ServiceRow) => redactFor(user, row))
+}
+
+export const servicesOfClient = (caller: Caller, id: number, query: PageableQuery) =>
+  listed(caller, sql`s.client_id = ${id}`, query)
+
+export const servicesOfPiece = (caller: Caller, id: number, query: PageableQuery) =>
+  listed(caller, sql`s.equipment_id = ${id}`, query)

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
+import { pieceJson } from '#records/equipment/server/json.ts'
+import { repairFee } from '../contract/fee.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
+
+const { category, subcategory, billingCode } = serviceRecord.fields
+
+export type ServiceRow = Omit<Service, 'fee'>
+
+/** The JSON of `services s`, without the fee, as text without parameters. */
+export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
+  'client', ${clientRefJson('s.client_id')},
+  'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
+  'category', ${referenceJson(category, '(SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)')},
+  'subcategory', ${referenceJson(subcategory, 's.subcategory_id')},
+  'serviceDate', s.service_date, 'description', s.description, 'hours', s.hours,
+  'billingCode', ${referenceJson(billingCode, 's.billing_code_id')},
+  'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
+  'updatedAt', iso(s.updated_at),
+  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
+  'deleted', s.archived_at IS NOT NULL)`)
+
+/** An archived repair is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
+const visibleTo = (user: SignedIn) =>
+  sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)${andNotHidden('s.client_id')}`
+
+/** With its fee, without the client where the user may not see clients. */
+export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
+  const client = seesClients(user) ? row.client : null
+  return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
+}
+
+/** The whole repair, whoever asks: for rules and the trail, never as an answer. */
+export async function findService(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ service: ServiceRow }>`
+    SELECT ${serviceJson} AS service FROM services s WHERE s.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.service
+}
+
+export async function readService(db: Db, id: number, user: SignedIn): Promise<Service> {
+  const found = await findService(db, id, visibleTo(user))
+  if (!found) throw notFound()
+  return redactFor(user, found)
+}
+
+export async function isVisibleService({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM services s WHERE s.id = ${id} AND ${visibleTo(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockService(tx: Db, id: number) {
+  return tx
+    .selectFrom('services')
+    .select(['version', 'archivedAt', 'clientId', 'equipmentId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Owner } from '#acts/loans/web/opened.ts'
+import { request } from '#core/web/api/request.ts'
+import type { ClientRef } from '#records/clients/contract/client.ts'
+import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { createService } from '../contract/calls.ts'
+import type { OpenedService } from './opened.ts'
+import { refreshServices } from './refresh.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+import { newValues, type ServiceValues, toBody } from './values.ts'
+
+interface NewServiceProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+}
+
+/** A piece is repaired for who has it or waits for it, unless somebody else is chosen. */
+export function NewService({ owner, slot }: NewServiceProps) {
+  const { t } = useLingui()
+  const piece = 'piece' in owner ? owner.piece : undefined
+  const [client, setClient] = useState<ClientRef | undefined>(
+    'client' in owner ? owner.client : (piece?.onLoanFor ?? piece?.onHoldFor ?? undefined),
+  )
+  const form = useRecordForm<ServiceValues>({ defaultValues: newValues(client, piece) })
+  const saving = useSave(form, {
+    subject: t`A repair service record`,
+    save: async (values, { idempotencyKey }) => {
+      await request(createService, { body: toBody(values) }, { idempotencyKey })
+      await refreshServices()
+      toast(t`Your repair service record has been created successfully!`)
+      slot.close()
+    },
+  })
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save repair`}
+      title={t`New repair`}
+      canSave
+      blank
+    >
+      <ServiceFields owner={owner} client={client} onClient={setClient} />
+    </EmbeddedForm>
+  )
+}

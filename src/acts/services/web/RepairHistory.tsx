@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Owner } from '#acts/loans/web/opened.ts'
+import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import type { HistoryOf, Mode } from '#records/equipment/web/recordActs.ts'
+import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
+import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
+import { EditService } from './EditService.tsx'
+import { NewService } from './NewService.tsx'
+import type { OpenedService } from './opened.ts'
+import { useServiceActs } from './serviceActs.ts'
+import { useServiceColumns } from './serviceColumns.tsx'
+
+interface RepairHistoryProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+  mode: Mode
+  /** Makes an invoice item of a repair; undefined where the user may not. */
+  invoice?: (service: Service) => void
+}
+
+/** The repairs of a client or of a piece of equipment. */
+export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const [historyOf, setHistoryOf] = useState<HistoryOf>()
+  const isClient = 'client' in owner
+  const params = { id: isClient ? owner.client.id : owner.piece.id }
+  const list = useEmbeddedList<Service>(isClient ? clientServices : equipmentServices, { params })
+  const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf })
+  const columns = useServiceColumns(owner, acts)
+  const fieldLabel = useAuditLabel(serviceRecord)
+  const mayCreate = useMayCall(createService) && mode === 'full'
+  const last = day(list.all?.records[0]?.serviceDate)
+  const { opened } = slot
+  return (
+    <>
+      <EmbeddedList
+        id="repairs"
+        title={t`Repair History`}
+        list={list}
+        columns={columns}
+        summary={last && <Trans>Last: {last}</Trans>}
+        icon={IconTool}
+        empty={
+          isClient
+            ? t`This client has no repair service records`
+            : t`There are no repair service records for this piece of equipment.`
+        }
+        noMatch={t`There are no repairs matching your search criteria`}
+        add={
+          mayCreate ? { label: t`Add repair`, onClick: () => void slot.open({ state: 'new' }) } : undefined
+        }
+        form={
+          opened &&
+          (opened.state === 'new' ? (
+            <NewService owner={owner} slot={slot} />
+          ) : (
+            <EditService
+              owner={owner}
+              slot={slot}
+              service={opened.service}
+              canSave={opened.state === 'editing'}
+            />
+          ))
+        }
+      />
+      {historyOf && (
+        <RecordHistory
+          call={serviceHistory}
+          id={historyOf.id}
+          fieldLabel={fieldLabel}
+          onClose={() => setHistoryOf(undefined)}
+          over={historyOf.title}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ClientField } from '#acts/loans/web/ClientField.tsx'
+import type { Owner } from '#acts/loans/web/opened.ts'
+import { HOURS } from '#core/contract/formats.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import type { ClientRef } from '#records/clients/contract/client.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
+import { Field } from '#ui/web/record/Field.tsx'
+import { useLabels } from '#ui/web/record/labels.ts'
+import { repairFee } from '../contract/fee.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
+import { useServiceChoices } from './choices.ts'
+import { RepairedPiece } from './RepairedPiece.tsx'
+import type { ServiceValues } from './values.ts'
+
+const { fields } = serviceRecord
+
+interface ServiceFieldsProps {
+  owner: Owner
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
+  /** Absent for a new one. */
+  service?: Service
+}
+
+/** The fields of a repair. */
+export function ServiceFields({ owner, client, onClient, service }: ServiceFieldsProps) {
+  const { client: clientLabel } = useLabels(serviceRecord)
+  const { control, setValue, subscribe } = useFormContext<ServiceValues>()
+  const category = useWatch({ control, name: 'category' })
+  const choices = useServiceChoices(service, category)
+  useEffect(
+    () =>
+      subscribe({
+        name: ['category'],
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === 'category') setValue('subcategory', null, { shouldDirty: true })
+        },
+      }),
+    [subscribe, setValue],
+  )
+  return (
+    <>
+      <FieldGroup>
+        {'piece' in owner && (
+          <ClientField name="client" label={clientLabel} client={client} onClient={onClient} required />
+        )}
+        <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />
+        <Field of={fields.serviceDate} width={4} />
+      </FieldGroup>
+      <FieldGroup>
+        <Field of={fields.category} options={choices.category} width={6} />
+        <Field of={fields.subcategory} options={choices.subcategory} typed width={6} />
+        <Field of={fields.description} />
+        <Field of={fields.hours} width={3} />
+        <Field of={fields.billingCode} options={choices.billingCode} width={6} />
+        <Fee rateOf={choices.rateOf} />
+      </FieldGroup>
+    </>
+  )
+}
+
+/** What the repair costs as it is filled in (rule 2.5). */
+function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [hours, billingCode] = useWatch<ServiceValues, ['hours', 'billingCode']>({
+    name: ['hours', 'billingCode'],
+  })
+  const rate = rateOf(billingCode)
+  const fee = rate !== undefined && HOURS.test(hours) ? money(repairFee(Number(hours), rate)) : ''
+  return <ShownField label={t`Fee`} value={fee} width={3} />
+}

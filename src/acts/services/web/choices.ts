@@ -1,0 +1,28 @@
+import {
+  billingCodes,
+  serviceCategories,
+  serviceSubcategories,
+} from '#base/reference/contract/lists/services.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { byCode, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
+import type { Service } from '../contract/service.ts'
+
+/** The lists of the form, the subcategories of the chosen category alone. */
+export function useServiceChoices(service: Service | undefined, category: number | null) {
+  const categories = useOptions(serviceCategories.calls.list, nameIn)
+  const subcategories = useOptions(serviceSubcategories.calls.list, (one) =>
+    one.category.id === category ? nameIn(one) : undefined,
+  )
+  const codes = useOptions(billingCodes.calls.list, byCode)
+  const rates = useLookup(billingCodes.calls.list, {})
+  const own = service && service.category.id === category ? service.subcategory : undefined
+  return {
+    category: withOwn(categories, service?.category, nameIn),
+    subcategory: withOwn(subcategories, own, nameIn),
+    billingCode: withOwn(codes, service?.billingCode, byCode),
+    /** Dollars an hour; undefined where it is not known. */
+    rateOf: (code: number | null) =>
+      [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,
+  }
+}

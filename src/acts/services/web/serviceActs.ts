@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { type HistoryOf, type Mode, recordActs } from '#records/equipment/web/recordActs.ts'
+import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { archiveService, updateService } from '../contract/calls.ts'
+import type { Service } from '../contract/service.ts'
+import { useArchive } from './archive.ts'
+import type { OpenedService } from './opened.ts'
+
+interface ServiceActs {
+  slot: Opened<OpenedService>
+  mode: Mode
+  invoice: ((service: Service) => void) | undefined
+  showHistory: (historyOf: HistoryOf) => void
+}
+
+/** What may be done with a repair from its row. */
+export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const { archive } = useArchive()
+  const mayEdit = useMayCall(updateService)
+  const mayArchive = useMayCall(archiveService)
+  return (service: Service): RowAct[] => {
+    const date = day(service.serviceDate)
+    const show = (state: 'view' | 'editing') => () => void slot.open({ state, service })
+    const history = t`History of repair of ${date}`
+    return recordActs({
+      mode,
+      // without its client it could not be saved
+      edit: mayEdit &&
+        service.client !== null && { label: t`Edit repair of ${date}`, onClick: show('editing') },
+      view: { label: t`View repair of ${date}`, onClick: show('view') },
+      invoice: invoice !== undefined &&
+        !service.invoiced && { label: t`Invoice repair of ${date}`, onClick: () => invoice(service) },
+      history: { label: history, onClick: () => showHistory({ id: service.id, title: history }) },
+      archive: mayArchive && { label: t`Archive repair of ${date}`, onClick: () => void archive(service) },
+    })
+  }
+}

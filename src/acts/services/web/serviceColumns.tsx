@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { ClientLink } from '#acts/loans/web/ClientLink.tsx'
+import type { Owner } from '#acts/loans/web/opened.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
+import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { LongText } from '#ui/web/page/LongText.tsx'
+import type { Column } from '#ui/web/table/columns.ts'
+import type { Service } from '../contract/service.ts'
+
+/** Of a client's repairs which piece, of a piece's repairs which client (rule 2.2.4). */
+export function useServiceColumns(owner: Owner, acts: (service: Service) => RowAct[]): Column<Service>[] {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const whose: Column<Service> =
+    'client' in owner
+      ? {
+          header: t`Equipment Number`,
+          kind: 'figures',
+          cell: ({ equipment }) => equipment && <PieceLink piece={equipment} />,
+        }
+      : { header: t`Client`, cell: ({ client }) => client && <ClientLink client={client} /> }
+  return [
+    {
+      header: t`Service Date`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ serviceDate }) => day(serviceDate),
+    },
+    whose,
+    {
+      header: t`Category`,
+      cell: ({ category, subcategory }) => (
+        <>
+          {nameIn(category)}
+          <span className="second-line">{nameIn(subcategory)}</span>
+        </>
+      ),
+    },
+    {
+      header: t`Details`,
+      width: '24%',
+      cell: ({ description, serviceDate }) => (
+        <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
+      ),
+    },
+    {
+      header: t`Hours`,
+      kind: 'number',
+      cell: ({ hours }) => i18n.number(hours, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    },
+    {
+      header: t`Fee`,
+      kind: 'number',
+      cell: ({ fee, billingCode }) => (
+        <>
+          {money(fee)}
+          <span className="second-line">{billingCode.code}</span>
+        </>
+      ),
+    },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (service) => <RowActs acts={acts(service)} note={service.invoiced && t`Invoiced`} />,
+    },
+  ]
+}

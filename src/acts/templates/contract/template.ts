@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { FRENCH } from '#base/people/contract.ts'
+import type { Parts } from '#core/contract/call.ts'
+import { id, named, reference, version } from '#core/contract/fields.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { refersTo, text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import { TYPE_IDS, templateType } from './types.ts'
+
+/** Of the file of a template. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** How the file comes with a save (rule 4.8). */
+export const templateParts = {
+  json: 'template',
+  files: 'document',
+  most: 1,
+  maxBytes: MAX_DOCUMENT_BYTES,
+} satisfies Parts
+
+/** Of its documents: how dates and amounts are written in them. */
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+/** As it stands in a sentence. */
+export const LANGUAGE_NAMES: Record<Language, Message> = {
+  en: msg({ message: 'English', context: 'in a sentence' }),
+  fr: msg({ message: 'French', context: 'in a sentence' }),
+}
+/** In which letters are written to somebody who speaks that language; in English where it is neither. */
+export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
+
+export const templateRecord = record(
+  {
+    name: text(msg`Template Name`, 200),
+    type: {
+      ...refersTo(msg`Template Type`, { answer: templateType, name: ({ name }) => name }),
+      input: z.object({
+        id: id.refine((sent) => TYPE_IDS.some((type) => type === sent), 'unknownReference'),
+      }),
+    },
+  },
+  {
+    labels: {
+      language: msg`Language`,
+      partner: msg`In the Other Language`,
+      document: msg`Attachment`,
+      filename: msg`File`,
+      checksum: msg`Checksum`,
+    },
+  },
+)
+
+export const template = z.object({
+  id: z.number(),
+  version: z.number(),
+  ...templateRecord.answer,
+  language: z.enum(LANGUAGES),
+  /** The same letter in the other language. */
+  partner: named.nullable(),
+  /** As it was uploaded. */
+  filename: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: named.nullable(),
+})
+export type Template = z.infer<typeof template>
+
+export const templateInput = z.object({
+  version,
+  ...templateRecord.input,
+  /** Left out: as it is; of a new template that of the caller. */
+  language: z.enum(LANGUAGES, { error: 'invalid' }).nullish(),
+  /** Left out: as it is. Whoever is chosen has this one as theirs, and parts from another. */
+  partner: reference.nullish(),
+})
+export type TemplateInput = z.output<typeof templateInput>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { visibleInvoiceIds } from '#acts/invoices/server/queries.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { visibleClientIds } from '#records/clients/server/queries.ts'
+import { type Language, languageOf } from '../../contract/template.ts'
+import { type Kind, ofInvoices } from './kinds.ts'
+
+/** What the client of each of the records speaks, by the id of the record, where the user may see the client. */
+export async function languagesOf(
+  caller: Caller,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Language>> {
+  const clients = await kind.clientsOf(caller.db, ids)
+  const seen = await visibleClientIds(caller, [...new Set(clients.values())])
+  const { rows } = await sql<{ id: number; speaks: number }>`
+    SELECT id, language_id AS speaks FROM clients WHERE id = ANY(${seen}::int[])`.execute(caller.db)
+  const spoken = new Map(rows.map(({ id, speaks }) => [id, languageOf({ id: speaks })]))
+  return new Map(
+    [...clients].flatMap(([id, client]) => {
+      const language = spoken.get(client)
+      return language ? [[id, language]] : []
+    }),
+  )
+}
+
+/** The language of the client of each of the invoices, where the user may see both. */
+export async function invoiceLanguages(caller: Caller, ids: readonly number[]) {
+  const visible = await visibleInvoiceIds(caller, ids)
+  const languages = await languagesOf(caller, ofInvoices, visible)
+  return [...languages]
+    .map(([id, language]) => ({ id, language }))
+    .toSorted((one, other) => one.id - other.id)
+}

@@ -1,0 +1,24 @@
+import type { Invoice } from '#acts/invoices/contract/invoice.ts'
+import type { ClientRef } from '#records/clients/contract/client.ts'
+import type { Language } from '../../contract/template.ts'
+import { ofClient, type ToldClient } from './client.ts'
+import { everywhere, type Maker } from './everywhere.ts'
+import { ofInvoice } from './invoice.ts'
+import { ofLoan, type ToldLoan } from './loan.ts'
+
+/** What a document is about; no client for users who may not see clients. */
+export interface Subject {
+  client: ToldClient | ClientRef | null
+  loan?: ToldLoan
+  invoice?: Invoice
+}
+
+/** What stands for each tag of the document. */
+export function valuesOf(language: Language, maker: Maker, { client, loan, invoice }: Subject) {
+  return {
+    ...everywhere(language, maker),
+    ...ofClient(language, client),
+    ...(loan && ofLoan(language, loan)),
+    ...(invoice && ofInvoice(language, invoice, maker.config.organisationTimeZone)),
+  }
+}

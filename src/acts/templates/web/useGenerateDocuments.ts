@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { listCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { requestDownload } from '#core/web/api/request.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import {
+  generateClientDocuments,
+  generateInvoiceDocuments,
+  generateLoanDocuments,
+} from '../contract/documents.ts'
+
+/** Of which records, and with which templates. */
+export type Wanted =
+  | { clientIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+  | { loanIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+  | { invoiceIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+
+function send(body: Wanted) {
+  if ('clientIds' in body) return requestDownload(generateClientDocuments, { body })
+  if ('loanIds' in body) return requestDownload(generateLoanDocuments, { body })
+  return requestDownload(generateInvoiceDocuments, { body })
+}
+
+/** Makes the documents and hands them to the browser; what failed is told, and loses none of the others. */
+export function useGenerateDocuments() {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+
+  /** The ids of the records whose documents failed; nothing where there is no document at all. */
+  async function generate(wanted: Wanted): Promise<number[] | undefined> {
+    setBusy(true)
+    try {
+      const { file, headers } = await send(wanted)
+      saveFile(file, 'documents.zip')
+      void queryClient.invalidateQueries({ queryKey: [listCorrespondence.name] })
+      const failed = (headers.get('X-Failed-Ids') ?? '').split(',').filter(Boolean).map(Number)
+      if (failed.length === 0) toast(t`The documents have been generated.`)
+      else
+        await ask({
+          title: t`Not every document could be made.`,
+          consequence: t`The others are in the file; its errors.txt says what is missing, and why.`,
+          act: t`Close`,
+          only: true,
+        })
+      return failed
+    } catch (error) {
+      await showFailure(error, t`A document`)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, generate }
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import type { FactorProof } from '#base/people/contract/assertion.ts'
+import { addPasskey, passkeyOptions } from '#base/people/contract/passkeys.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
+import { request } from '#core/web/api/request.ts'
+
+/** A passkey belongs to a name: an address in digits has none, and plain http but on this machine no passkeys. */
+export function mayUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname)
+}
+
+const webauthn = () => import('@simplewebauthn/browser')
+
+/** The browser says why only to programmers; most often its user has thought better of it. */
+async function asked<T>(asking: Promise<T>, message: string): Promise<T> {
+  return asking.catch(() => {
+    throw new ApiError({ status: 400, error: 'bad_request', message })
+  })
+}
+
+interface NewPasskey {
+  name: string
+  currentPassword: string
+  proof?: FactorProof
+  link?: string
+}
+
+export async function register(body: NewPasskey) {
+  const { startRegistration } = await webauthn()
+  const options = await request(passkeyOptions, { query: { for: 'registration' } })
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const response = await asked(startRegistration({ optionsJSON }), t`No passkey was made. Please try again.`)
+  return request(addPasskey, { body: { ...body, response: response as never } })
+}
+
+/** What the passkey has signed, for the call that signs in with it. */
+export async function prove() {
+  const { startAuthentication } = await webauthn()
+  const options = await request(passkeyOptions, { query: { for: 'login' } })
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return asked(startAuthentication({ optionsJSON }), t`No passkey was used. Please try again.`)
+}

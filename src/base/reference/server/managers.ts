@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid, notFound } from '#core/server/errors.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
+import { transaction } from '#core/server/transaction.ts'
+
+/** What an agent is assigned stands in the same table and is no management (rule 3.3). */
+const managers = sql`(SELECT u.id, u.first_name || ' ' || u.last_name AS name
+  FROM users u JOIN roles r ON r.id = u.role_id WHERE u.closed_at IS NULL AND r.code <> ${sql.lit(REFERRAL_AGENT)})`
+
+export async function listManagers(db: Db): Promise<{ userId: number; programId: number }[]> {
+  const { rows } = await sql<{ userId: number; programId: number }>`
+    SELECT user_id, program_id FROM program_managers JOIN ${managers} m ON m.id = user_id
+    ORDER BY user_id, program_id`.execute(db)
+  return rows
+}
+
+/** One end of the mapping, whose other end is replaced. */
+interface End {
+  entity: 'users' | 'programs'
+  /** The records that can stand at this end: id and name. */
+  records: typeof managers
+  column: 'userId' | 'programId'
+  missing: (id: number) => Message
+}
+const users: End = {
+  entity: 'users',
+  records: managers,
+  column: 'userId',
+  missing: (id) => msg`User ${{ id }} does not exist or is a referral agent`,
+}
+const programs: End = {
+  entity: 'programs',
+  records: sql`(SELECT id, acronym AS name FROM programs)`,
+  column: 'programId',
+  missing: (id) => msg`Program ${{ id }} does not exist`,
+}
+
+/** 404 for somebody who is no user or a referral agent; 400 naming the programs that do not exist. */
+export const assignPrograms = (caller: Caller, userId: number, programIds: number[]) =>
+  assign(caller, users, userId, programs, programIds)
+
+/** 404 where there is no such program; 400 naming the users who do not exist or are referral agents. */
+export const assignManagers = (caller: Caller, programId: number, userIds: number[]) =>
+  assign(caller, programs, programId, users, userIds)
+
+function assign(caller: Caller, owner: End, id: number, end: End, ids: number[]): Promise<void> {
+  return transaction(caller, async (tx) => {
+    const locked = await sql`SELECT 1 FROM ${sql.table(owner.entity)} WHERE id = ${id}
+      AND id IN (SELECT id FROM ${owner.records} o) FOR NO KEY UPDATE`.execute(tx)
+    if (!locked.rows.length) throw notFound()
+    await refuseMissing(tx, end, ids)
+    const before = await assigned(tx, owner, id, end)
+    await sql`DELETE FROM program_managers WHERE ${sql.ref(owner.column)} = ${id}
+      AND ${sql.ref(end.column)} IN (SELECT id FROM ${end.records} e WHERE id <> ALL(${ids}::int[]))`.execute(
+      tx,
+    )
+    await sql`INSERT INTO program_managers (${sql.ref(owner.column)}, ${sql.ref(end.column)})
+      SELECT ${id}, unnest(${ids}::int[]) ON CONFLICT DO NOTHING`.execute(tx)
+    const after = await assigned(tx, owner, id, end)
+    const changes = changesBetween({ [end.entity]: before }, { [end.entity]: after })
+    await audit(tx, caller.user.id, owner.entity, id, 'UPDATE', changes)
+  })
+}
+
+async function refuseMissing(tx: Db, end: End, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${end.records} e WHERE id = ANY(${ids}::int[])`.execute(tx)
+  const known = new Set(rows.map((row) => row.id))
+  const faults = ids.flatMap((id, place) =>
+    known.has(id) ? [] : [{ field: String(place), message: end.missing(id) }],
+  )
+  if (faults.length) throw invalid(faults)
+}
+
+/** Names for the trail; null where there are none. */
+async function assigned(tx: Db, owner: End, id: number, end: End): Promise<string | null> {
+  const { rows } = await sql<{ names: string | null }>`
+    SELECT string_agg(e.name, ', ' ORDER BY ${sql.raw(inTextOrder('e.name'))}, e.id) AS names
+    FROM program_managers m JOIN ${end.records} e ON e.id = m.${sql.ref(end.column)}
+    WHERE m.${sql.ref(owner.column)} = ${id}`.execute(tx)
+  return rows[0]?.names ?? null
+}

@@ -1,7 +1,0 @@
-import { useUser } from '#core/web/session/session.ts'
-import { REFERRAL_AGENT } from '#people/contract.ts'
-
-/** Whether the user is a referral agent: they find, reserve, and end their own reservations. */
-export function useIsAgent(): boolean {
-  return useUser()?.roles.some(({ code }) => code === REFERRAL_AGENT) ?? false
-}

@@ -1,8 +1,0 @@
-import { request } from '#core/web/api/request.ts'
-import { oidcLogout } from '#people/contract/oidc.ts'
-
-/** Ends the session; answers where that of the organisation's own sign-in is ended. */
-export async function leaveProvider(): Promise<string | null> {
-  const answer = await request(oidcLogout, {}).catch(() => undefined)
-  return answer?.url ?? null
-}

@@ -1,0 +1,85 @@
+import { addressRow, phoneRow } from '#base/reference/server/address.ts'
+import { saveChildren } from '#core/server/children.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
+import { together } from '#core/server/in-transaction.ts'
+import type { Client } from '../contract/client.ts'
+import type { ClientInput } from '../contract/client-input.ts'
+
+type Children = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type SavedChildren = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+
+type Rows = Parameters<typeof saveChildren>[3]
+
+const NONE: SavedChildren = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
+
+type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
+const clientAddressRow = (address: AddressRow) => ({
+  ...addressRow(address),
+  mailing: address.mailing,
+  billing: address.billing,
+})
+
+type PhoneRow = ClientInput['phoneNumbers'][number] | Client['phoneNumbers'][number]
+const clientPhoneRow = (phone: PhoneRow) => ({ ...phoneRow(phone, phone.type.id), tty: phone.tty })
+
+type EmailRow = NonNullable<ClientInput['emailAddresses']>[number] | Client['emailAddresses'][number]
+const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
+
+type ContactRow = NonNullable<ClientInput['contacts']>[number] | Client['contacts'][number]
+const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({
+  id,
+  name,
+  phone_number: phoneNumber,
+  type,
+})
+
+/** Only one address may be the mailing one: that which was stops being it before another begins. */
+function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresses'] {
+  const begins = (address: ClientInput['addresses'][number]) => Number(address.id !== null && address.mailing)
+  return addresses.toSorted((a, b) => begins(a) - begins(b))
+}
+
+/** A client has one number of a type, so that the type says which row it is, whatever id was sent. */
+function numbered(
+  sent: Children['phoneNumbers'],
+  saved: SavedChildren['phoneNumbers'],
+): Children['phoneNumbers'] {
+  const idOf = (type: number) => saved.find((phone) => phone.type.id === type)?.id ?? null
+  return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
+}
+
+/** A work phone is kept only with a number, next of kin only with a name or a number (rule 2.5). */
+export async function saveChildRecords(
+  tx: Db,
+  id: number,
+  sent: Children,
+  saved: SavedChildren = NONE,
+): Promise<void> {
+  const save = (part: string, before: Rows, after: Rows) =>
+    saveChildren(tx, `client_${part}`, { column: 'client_id', id }, before, after)
+  const addresses = mailingLast(sent.addresses).map(clientAddressRow)
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers).map(clientPhoneRow)
+  const { emailAddresses } = sent
+  const contacts = sent.contacts?.filter((contact) => contact.name || contact.phoneNumber)
+  await together([
+    // the form shows one address, the first
+    prefixReferenceFault('addresses.0', save('addresses', saved.addresses.map(clientAddressRow), addresses)),
+    save('phone_numbers', saved.phoneNumbers.map(clientPhoneRow), numbers),
+    emailAddresses &&
+      save('email_addresses', saved.emailAddresses.map(emailRow), emailAddresses.map(emailRow)),
+    contacts && save('contacts', saved.contacts.map(contactRow), contacts.map(contactRow)),
+  ])
+}
+
+/** Whether what a client is found by differs in their addresses or phone numbers, as `client_search_text()` has it in SQL. */
+export function isFoundOtherwise(sent: Children, saved: SavedChildren): boolean {
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
+  return searchedIn(sent.addresses, numbers) !== searchedIn(saved.addresses, saved.phoneNumbers)
+}
+
+const searchedIn = (addresses: readonly AddressRow[], numbers: readonly PhoneRow[]): string =>
+  JSON.stringify([
+    addresses.map(({ id, city, postalCode }) => [id, city?.id, postalCode]),
+    numbers.map(({ id, number, extension }) => [id, number, extension ?? null]),
+  ])

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../../test/app.ts'
+import { columnsReferringTo } from '../../../../../test/merging.ts'
+import { MOVING, STAYING } from './tables.ts'
+
+const app = await testApp()
+
+test('a merge knows every column that refers to a client', async () => {
+  const known = [...MOVING.map(({ table, column }) => `${table}.${column}`), ...Object.keys(STAYING)]
+  expect(await columnsReferringTo(app, 'clients')).toEqual(known.toSorted())
+})

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { HOME, WORK } from '#base/reference/contract/address.ts'
+import { fold } from '#core/contract/fold.ts'
+import type { MessageKey } from '#core/contract/messages.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { invalid } from '#core/server/errors.ts'
+import { type Client, clientRecord } from '../../contract/client.ts'
+import { type ClientInput, clientInput } from '../../contract/client-input.ts'
+import type { MERGED_FIELDS } from '../../contract/merge.ts'
+import { withFacility } from '../client-row.ts'
+
+type Field = (typeof MERGED_FIELDS)[number]
+type Address = Client['addresses'][number]
+type Phone = ClientInput['phoneNumbers'][number]
+
+const phoneOf = ({ phoneNumbers }: Client, type: typeof HOME | typeof WORK): Phone[] =>
+  phoneNumbers.filter((phone) => phone.type.id === type).map((phone) => ({ ...phone, type: { id: type } }))
+
+const withoutId = ({ id: _, ...part }: { id: number }) => part
+const isSamePlace = (one: Address, other: Address) =>
+  isDeepStrictEqual(
+    { ...withoutId(one), primary: null, mailing: null },
+    { ...withoutId(other), primary: null, mailing: null },
+  )
+const contactKey = ({ type, name, phoneNumber }: Client['contacts'][number]) =>
+  `${type} ${fold(name ?? '')} ${phoneNumber ?? ''}`
+
+/** A county that was never known is not asked for. */
+const asSent = (address: Address) => address as ClientInput['addresses'][number]
+
+function addresses(kept: Client, gone: Client, mailingOf: Client): ClientInput['addresses'] {
+  const mailing = mailingOf.addresses.find((address) => address.mailing)
+  const own = kept.addresses.find((address) => address.mailing)
+  const others = kept.addresses.filter((address) => !address.mailing)
+  const further = gone.addresses.filter(
+    (address) => !address.mailing && !others.some((other) => isSamePlace(other, address)),
+  )
+  return [
+    ...(mailing ? [{ ...asSent(mailing), id: own?.id ?? null }] : []),
+    ...others.map(asSent),
+    ...further.map((address) => ({ ...asSent(address), id: null })),
+  ]
+}
+
+/** The lists of the record that goes after those of the one that stays, what is in both once. */
+function lists(kept: Client, gone: Client) {
+  const known = new Set(kept.emailAddresses.map(({ address }) => address.toLowerCase()))
+  const keys = new Set(kept.contacts.map(contactKey))
+  const hasPrimary = kept.emailAddresses.some(({ primary }) => primary)
+  return {
+    emailAddresses: [
+      ...kept.emailAddresses,
+      ...gone.emailAddresses
+        .filter(({ address }) => !known.has(address.toLowerCase()))
+        .map((email) => ({ ...email, id: null, primary: email.primary && !hasPrimary })),
+    ],
+    contacts: [
+      ...kept.contacts,
+      ...gone.contacts
+        .filter((contact) => !keys.has(contactKey(contact)))
+        .map((contact) => ({ ...contact, id: null })),
+    ],
+  }
+}
+
+/** What the record that is kept becomes: `fields` of the one that goes, all else of its own, and the lists of both. */
+export function united(kept: Client, gone: Client, fields: readonly Field[]): ClientInput {
+  const from = (field: Field) => (fields.includes(field) ? gone : kept)
+  const values = Object.fromEntries(
+    (Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[]).map((field) => [
+      field,
+      from(field)[field],
+    ]),
+  ) as Pick<Client, keyof typeof clientRecord.fields>
+  return checked({
+    ...values,
+    ...lists(kept, gone),
+    addresses: addresses(kept, gone, from('mailingAddress')),
+    billingAddress: from('billingAddress').billingAddress,
+    phoneNumbers: [...phoneOf(from('homePhone'), HOME), ...phoneOf(from('workPhone'), WORK)],
+  })
+}
+
+/** A record as what is sent to save it. */
+export function inputOf(client: Client): ClientInput {
+  return {
+    ...client,
+    version: undefined,
+    notes: undefined,
+    addresses: client.addresses.map(asSent),
+    phoneNumbers: [...phoneOf(client, HOME), ...phoneOf(client, WORK)],
+  }
+}
+
+const LISTS = ['emailAddresses', 'contacts', 'addresses'] as const
+const LIST_NAMES: Record<(typeof LISTS)[number], Message> = {
+  emailAddresses: msg`e-mail addresses`,
+  contacts: msg`contacts`,
+  addresses: msg`addresses`,
+}
+
+/** A list that no save of the client would accept. */
+const tooLong = (field: (typeof LISTS)[number], has: number, most: number) => ({
+  field,
+  message: msg`Together these clients have ${{ has: String(has) }} ${{ what: LIST_NAMES[field] }}, and a client has at most ${{ most: String(most) }}. Remove some of them before merging.`,
+})
+
+/** 400 where the fields of the two do not fit one another, or their lists are too long together, as of any save. */
+function checked(input: ClientInput): ClientInput {
+  const whole = withFacility(input)
+  const { error } = clientInput.safeParse(whole)
+  const faults = (error?.issues ?? []).flatMap(
+    (issue): { field: string; message: Message | MessageKey }[] => {
+      const list = LISTS.find((field) => field === issue.path[0] && issue.path.length === 1)
+      if (issue.code === 'too_big' && list)
+        return [tooLong(list, whole[list]?.length ?? 0, Number(issue.maximum))]
+      if (issue.code !== 'custom') return []
+      return [{ field: issue.path.join('.'), message: issue.message as MessageKey }]
+    },
+  )
+  if (faults.length) throw invalid(faults)
+  return whole
+}

@@ -1,0 +1,121 @@
+import { CompiledQuery, sql } from 'kysely'
+import { notesJson } from '#base/notes/server/json.ts'
+import { placeJson } from '#base/reference/server/address.ts'
+import { noteLook } from '#base/trail/server/looks.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
+import { maskFor } from './medicare-number.ts'
+import { restrictionJson } from './restriction-json.ts'
+
+const { gender, language, program, project, insuranceProvider } = clientRecord.fields
+
+const author = (column: string) =>
+  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
+
+const each = (table: string, json: string, order = 'id') =>
+  `(SELECT coalesce(json_agg(${json} ORDER BY x.${order}), '[]') FROM ${table} x WHERE x.client_id = c.id)`
+
+/** Text without parameters, so that it is one part of the statement and costs nothing to put together. */
+const CLIENT_JSON = `json_build_object(
+  'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
+  'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
+  'fcsNumber', c.fcs_number, 'medicareNumber', c.medicare_number,
+  'gender', ${referenceJson(gender, 'c.gender_id')}, 'language', ${referenceJson(language, 'c.language_id')},
+  'program', ${referenceJson(program, 'c.program_id')}, 'project', ${referenceJson(project, 'c.project_id')},
+  'insuranceProvider', ${referenceJson(insuranceProvider, 'c.insurance_provider_id')},
+  'facility', (SELECT json_build_object('id', f.id, 'name', f.name, 'addresses',
+      (SELECT coalesce(json_agg(${placeJson('a')} ORDER BY a.id), '[]') FROM facility_addresses a WHERE a.facility_id = f.id))
+    FROM facilities f WHERE f.id = c.facility_id),
+  'addresses', ${each(
+    'client_addresses',
+    placeJson('x', `'mailing', x.mailing, 'billing', x.billing, 'primary', x.is_primary`),
+  )},
+  'billingAddress', (SELECT ${placeJson('x', `'firstName', x.first_name, 'lastName', x.last_name, 'phoneNumber', x.phone_number`)}
+    FROM (SELECT *, client_id AS id, NULL AS address2 FROM client_billing_addresses WHERE client_id = c.id) x),
+  'phoneNumbers', ${each(
+    'client_phone_numbers',
+    `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension, 'tty', x.tty,
+      'type', json_build_object('id', x.type_id))`,
+    'type_id',
+  )},
+  'emailAddresses', ${each(
+    'client_email_addresses',
+    `json_build_object('id', x.id, 'address', x.address, 'primary', x.is_primary)`,
+  )},
+  'contacts', ${each(
+    'client_contacts',
+    `json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
+  )},
+  'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
+  'formerNumbers', ${each('client_former_numbers', `json_build_object('kind', x.kind, 'number', x.number)`)},
+  'restriction', ${restrictionJson},
+  'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
+  'deleted', c.archived_at IS NOT NULL OR NULL)`
+const clientJson = sql.raw(CLIENT_JSON)
+
+type Read = Client & { deleted: true | null }
+
+function withoutNullDeleted({ deleted, ...client }: Read): Client {
+  return deleted ? { ...client, deleted } : client
+}
+
+export async function readClient(db: Db, id: number): Promise<Client | undefined> {
+  const { rows } = await sql<{
+    client: Read
+  }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
+  return rows[0] && withoutNullDeleted(rows[0].client)
+}
+
+/** An archived client is seen by users who may restore it (rule 4.12), a restricted one as decision 120 has it. */
+const visibleTo = (user: SignedIn) =>
+  sql`(archived_at IS NULL OR merged_into_id IS NULL AND ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('id')}`
+
+export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {
+  return (await visibleClientIds(caller, [id])).length > 0
+}
+
+/** Those of the ids whose clients the user may see. */
+export async function visibleClientIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the clients whom the user may see; the look at each is noted. */
+export async function lookAtClients(caller: Caller, ids: readonly number[]): Promise<Client[]> {
+  const { asyncCommitDb, user } = caller
+  const { rows } = await sql<{ client: Read }>`
+    SELECT ${clientJson} AS client FROM clients c WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
+    asyncCommitDb,
+  )
+  for (const { client } of rows) await noteLook(caller, { userId: user.id, entity: 'clients', id: client.id })
+  return rows.map(({ client }) => maskFor(user, withoutNullDeleted(client)))
+}
+
+/** Put together once: a text that is made anew for each call takes as long as the rest of the call. */
+const VISIBLE_CLIENT = `SELECT ${CLIENT_JSON} AS client FROM clients c
+  WHERE c.id = $1::int AND (c.archived_at IS NULL OR c.merged_into_id IS NULL AND $2::boolean)`
+
+/** A client whom the user may see; the look at them is noted. */
+export async function lookAtClient(caller: Caller, id: number): Promise<Client | undefined> {
+  const { db, user } = caller
+  const query = CompiledQuery.raw(VISIBLE_CLIENT, [id, holds(user, 'DELETE_CLIENTS')])
+  const [row] = (await db.executeQuery<{ client: Read }>(query)).rows
+  if (!row) return
+  await noteLook(caller, { userId: user.id, entity: 'clients', id })
+  return withoutNullDeleted(row.client)
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockClient(tx: Db, id: number) {
+  return tx
+    .selectFrom('clients')
+    .select(['version', 'archivedAt', 'mergedIntoId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

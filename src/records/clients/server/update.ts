@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Note, NoteInput } from '#base/notes/contract.ts'
+import { saveNotes } from '#base/notes/server/save-notes.ts'
+import { REDACTED } from '#base/trail/contract/redaction.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound, stale } from '#core/server/errors.ts'
+import { together } from '#core/server/in-transaction.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
+import type { ClientInput } from '../contract/client-input.ts'
+import { saveBillingAddress } from './billing-address.ts'
+import { isFoundOtherwise, saveChildRecords } from './child-records.ts'
+import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
+import { unmasked } from './medicare-number.ts'
+import { refuseMerged } from './merge/mark.ts'
+import { lockClient, readClient } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** What follows from a change of a client, in its transaction; answers the client as it is then. */
+type Following = (tx: Db, before: Client, after: Client) => Promise<Client>
+
+/** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
+export function updateClient(
+  caller: Caller,
+  id: number,
+  sent: ClientInput,
+  follow?: Following,
+): Promise<Client> {
+  const input = withFacility(sent)
+  return transaction(caller, async (tx) => {
+    const [row, before] = await together([lockClient(tx, id), readClient(tx, id)])
+    await refuseMerged(tx, row)
+    if (!row || !before || row.archivedAt) throw notFound()
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    input.medicareNumber = unmasked(input.medicareNumber, before.medicareNumber)
+    if (input.notes) {
+      const notes = withoutRedacted(before.notes, input.notes)
+      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, notes)
+    }
+    const client = await writeClient(tx, caller, id, input, { ...before, version: row.version })
+    await audit(
+      tx,
+      caller.user.id,
+      'clients',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(client)),
+    )
+    return follow ? follow(tx, before, client) : client
+  })
+}
+
+/** Writes all but the notes over what was before, in the transaction that has locked the row. */
+export async function writeClient(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  input: ClientInput,
+  before: Client,
+): Promise<Client> {
+  const update = tx
+    .updateTable('clients')
+    .set({
+      ...clientRecord.columns(input),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+      updatedBy: caller.user.id,
+      ...(isFoundOtherwise(input, before) && { searchText: '' }),
+    })
+    .where('id', '=', id)
+  const [, , , client] = await together([
+    saveChildRecords(tx, id, input, before),
+    prefixReferenceFault(
+      'billingAddress',
+      saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
+    ),
+    mapUniqueViolation(uniqueFields(input), update.execute()),
+    requireClient(tx, id),
+  ])
+  return client
+}
+
+/** What was taken out of a note is not put back by a save that knows of no version. */
+function withoutRedacted(saved: readonly Note[], sent: readonly NoteInput[]): NoteInput[] {
+  const redacted = new Set(saved.filter(({ message }) => message === REDACTED).map(({ id }) => id))
+  return sent.map((note) => (redacted.has(note.id ?? 0) ? { ...note, message: REDACTED } : note))
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { AddressLines } from '#base/reference/web/AddressLines.tsx'
+import { formatPhone } from '#core/contract/formats.ts'
+import type { ClientRow } from '../contract/client.ts'
+import { formatMedicareNumber } from '../contract/medicare-number.ts'
+
+/** What a client's card unfolds: the mailing address and the numbers people ask for. */
+export function ClientCardDetails({ client }: { client: ClientRow }) {
+  const phone = client.phoneNumbers[0]?.number
+  return (
+    <dl className="details">
+      <div>
+        <dt>
+          <Trans>Mailing address</Trans>
+        </dt>
+        <dd>
+          <AddressLines address={client.addresses[0]} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Client Agency No.</Trans>
+        </dt>
+        <dd className="tabular">{client.fcsNumber}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Medicare No.</Trans>
+        </dt>
+        <dd className="tabular">{formatMedicareNumber(client.medicareNumber) || <Trans>None</Trans>}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Phone Number (home)</Trans>
+        </dt>
+        <dd className="tabular">{phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</dd>
+      </div>
+    </dl>
+  )
+}

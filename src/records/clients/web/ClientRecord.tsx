@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFileText,
+  IconHistory,
+  IconLock,
+  IconScan,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { languageOf } from '#acts/templates/contract/template.ts'
+import { CLIENT_LETTER } from '#acts/templates/contract/types.ts'
+import { useTemplates } from '#acts/templates/web/useTemplates.tsx'
+import type { NotesHandle } from '#base/notes/web/Notes.tsx'
+import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
+import { useRedaction } from '#base/trail/web/useRedaction.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useHolds } from '#core/web/session/session.ts'
+import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useReading } from '#ui/web/form/useReading.ts'
+import { Page } from '#ui/web/page/Page.tsx'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
+import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
+import { clientHistory } from '../contract/calls.ts'
+import type { Client } from '../contract/client.ts'
+import { useArchive } from './archive.ts'
+import { ClientForm } from './ClientForm.tsx'
+import { ClientSubtitle } from './ClientSubtitle.tsx'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { useValuesDisplay } from './displayValues.ts'
+import { useFieldLabels } from './fieldLabels.ts'
+import { useMerging } from './merging/useMerging.tsx'
+import { RestrictedTo } from './restriction/RestrictedTo.tsx'
+import { useDisclosure } from './restriction/useDisclosure.ts'
+import { useRestriction } from './restriction/useRestriction.tsx'
+import { useClientEditing } from './useClientEditing.ts'
+
+interface ClientRecordProps {
+  client: Client
+  /** Between heading and form: what the client has, what is open, what one should know. */
+  band: ReactNode
+  /** What the line that stays adds to who it is: "2 on loan". */
+  fact: ReactNode
+  /** Below the form: the sections of other features. */
+  histories: ReactNode
+  /** Lends several pieces at once; undefined where the user may not. */
+  onLendSeveral: (() => void) | undefined
+  /** Further acts, of a client who is not archived. */
+  tools: readonly PageTool[]
+  /** Begins a note. */
+  notes: Ref<NotesHandle>
+}
+
+/** The form of a saved client, with what identifies the person in its header. */
+export function ClientRecord({
+  client: loaded,
+  band,
+  fact,
+  histories,
+  notes,
+  onLendSeveral,
+  tools: further,
+}: ClientRecordProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [showHistory, setShowHistory] = useState(false)
+  const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
+  const { isDirty } = useFormState({ control: form.control })
+  const { archive, restore } = useArchive()
+  const restriction = useRestriction(loaded)
+  const merging = useMerging(loaded)
+  const disclosure = useDisclosure(client.id)
+  const redact = useRedaction()
+  const back = useBack()
+  const fieldLabel = useFieldLabels()
+  const show = useValuesDisplay()
+  const canSave = useHolds('UPDATE_CLIENTS') && !client.deleted
+  const reading = useReading({ form, saving, canSave, beside: ['notes'] })
+  const mayArchive = useHolds('DELETE_CLIENTS')
+  const number = client.clientNumber
+  const title = (who: string, when: string) => t`${who} saved this client at ${when}`
+  const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
+  const wanted = (templateIds: number[], inClientsLanguage: boolean) => ({
+    clientIds: [client.id],
+    templateIds,
+    inClientsLanguage,
+  })
+  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
+  const tools: PageTool[] = [
+    ...reading.tools,
+    ...(onLendSeveral && !client.deleted
+      ? [{ label: t`Lend several…`, icon: IconScan, onClick: onLendSeveral }]
+      : []),
+    ...(letters.may && !client.deleted
+      ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
+      : []),
+    ...(client.deleted ? [] : further),
+    {
+      label: t`History`,
+      icon: IconHistory,
+      onClick: () => setShowHistory(!showHistory),
+      expanded: showHistory,
+    },
+    ...restriction.tools,
+    ...merging.tools,
+    ...disclosure,
+  ]
+  if (mayArchive && client.deleted)
+    tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
+  if (mayArchive && !client.deleted) {
+    const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
+    tools.push({
+      label: t`Archive`,
+      icon: IconArchive,
+      onClick: () => void archive(client).then((done) => (done ? leave() : undefined)),
+    })
+  }
+  const history = (
+    <RecordHistory
+      call={clientHistory}
+      id={client.id}
+      fieldLabel={fieldLabel}
+      clientId={client.id}
+      onClose={() => setShowHistory(false)}
+    />
+  )
+  return (
+    <Page
+      title={t`Edit Client ${number}` + deceased}
+      back={back}
+      status={
+        <>
+          {client.deleted && (
+            <Status icon={IconArchive} tone="archived">
+              <Trans>Archived</Trans>
+            </Status>
+          )}
+          {loaded.restriction && (
+            <Status icon={IconLock} tone="info">
+              <Trans>Restricted</Trans>
+            </Status>
+          )}
+        </>
+      }
+      subtitle={
+        <>
+          <ClientSubtitle client={client} />
+          {loaded.restriction && (
+            <>
+              <br />
+              <RestrictedTo restriction={loaded.restriction} />
+            </>
+          )}
+        </>
+      }
+      stays={<ClientLine client={client} fact={fact} />}
+      tools={tools}
+    >
+      {band}
+      <ClientForm
+        form={form}
+        saving={saving}
+        client={client}
+        onSaveNote={saveNote}
+        notesRef={notes}
+        redact={redact && ((note) => redact(client.id, { text: 'note', id: note }))}
+        canSave={canSave}
+        reads={reading.reads}
+        onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}
+        notice={
+          <>
+            {conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+            {canSave && <DuplicateWarning form={form} client={loaded} />}
+          </>
+        }
+        aside={showHistory && history}
+        histories={histories}
+      />
+      {letters.dialog}
+      {restriction.dialog}
+      {merging.dialog}
+    </Page>
+  )
+}
+
+/** Who it is, while one reads further down. */
+function ClientLine({ client, fact }: { client: Client; fact: ReactNode }) {
+  const { day } = useDates()
+  const born = day(client.birthDate)
+  return (
+    <>
+      <strong>{fullName(client)}</strong>, {client.clientNumber},{' '}
+      <Trans>
+        born <span className="nowrap">{born}</span>
+      </Trans>
+      {fact}
+    </>
+  )
+}
+
+function useBack(): BackLink | undefined {
+  const { t } = useLingui()
+  const offered = useHolds({ anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'] })
+  const back = useBackLink({ to: '/clients', label: t`Clients` })
+  return offered ? back : undefined
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useNoteSaving } from '#base/notes/web/useNoteSaving.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
+import { readContact } from '#records/contact/contract/consents.ts'
+import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { clientHistory, createClientNote, listClients, readClient, updateClient } from '../contract/calls.ts'
+import type { Client } from '../contract/client.ts'
+import { merge } from './merge.ts'
+import { toBody } from './toBody.ts'
+import { type ClientValues, toValues } from './values.ts'
+
+/** With `saveNote`, which saves one note by itself. */
+export function useClientEditing(loaded: Client) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const params = { id: loaded.id }
+  const [died, setDied] = useState(loaded.deceasedOn !== null)
+  // once the form holds what was saved, and asks nobody whether that may be lost
+  const [leads, setLeads] = useState(false)
+  useEffect(() => {
+    if (leads) void navigate({ to: `/clients/${loaded.id}/death` })
+  }, [leads, loaded.id, navigate])
+  const edited = useRecordEditing<Client, ClientValues>({
+    loaded,
+    subject: t`A client`,
+    updated: t`Your client has been updated successfully!`,
+    toValues,
+    update: (values, client) => request(updateClient, { params, body: toBody(values, client) }),
+    read: async () => {
+      const client = await request(readClient, { params })
+      // whoever saves it is told so
+      return 'mergedInto' in client ? loaded : client
+    },
+    share: (client) => {
+      queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)
+      for (const call of [listClients, clientHistory, readContact])
+        void queryClient.invalidateQueries({ queryKey: [call.name] })
+    },
+    onSaved: (client) => {
+      setLeads(client.deceasedOn !== null && !died)
+      if (died && !client.deceasedOn) {
+        toast(t`The date of death was taken away. The newest note says what is back.`)
+        // holds, loans and what may be written
+        void queryClient.invalidateQueries()
+      }
+      setDied(client.deceasedOn !== null)
+    },
+    merge,
+  })
+  const { record, form, amend } = edited
+  useEffect(() => {
+    if (loaded.version !== record.version) return
+    const added = loaded.notes.filter(({ id }) => !record.notes.some((note) => note.id === id))
+    const typed = form.getValues('notes').filter(({ noteId }) => noteId === null)
+    // what was done beside the form, as a review, wrote it; one that is typed here is on its way
+    if (added.some(({ message }) => !typed.some((note) => note.message === message)))
+      amend({ ...record, notes: loaded.notes }, toValues(record))
+  })
+  return {
+    ...edited,
+    saveNote: useNoteSaving(createClientNote, edited, toValues, [readClient, clientHistory]),
+  }
+}

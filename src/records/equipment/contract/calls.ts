@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { noteCall } from '#base/notes/contract.ts'
+import { historyCall } from '#base/trail/contract.ts'
+import { archivedCall } from '#core/contract/archived.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, idText } from '#core/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { sortedBy } from '#core/contract/sorting.ts'
+import { equipment, equipmentRow, equipmentSummary, foundEquipment } from './equipment.ts'
+import { equipmentInput } from './equipment-input.ts'
+import { photoParts } from './photos.ts'
+import { STATUS_FILTERS } from './status.ts'
+
+/** Each sees another part of the equipment (rule 4.4): all of it, that of one's programs, what is available, both. */
+export const READS_EQUIPMENT = {
+  anyOf: [
+    'READ_EQUIPMENT',
+    'READ_AVAILABLE_EQUIPMENT',
+    'READ_PROGRAM_EQUIPMENT',
+    'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+  ],
+} as const
+
+const statusFilter = z.enum(STATUS_FILTERS).optional()
+
+export const equipmentQuery = z.object({
+  phrase,
+  programId: idText.optional(),
+  statusId: idText.optional(),
+  statusString: statusFilter,
+  /** The same as statusString. */
+  searchStatus: statusFilter,
+  /** What can be lent to this client, by number: the choices of a loan (rule 2.4). */
+  lendableTo: idText.optional(),
+})
+export type EquipmentQuery = z.output<typeof equipmentQuery>
+
+/** By the number as it is shown; by the name of the item in the reader's language; by the acronym of the program. */
+export const EQUIPMENT_SORTS = ['number', 'item', 'program'] as const
+
+const found = paged(equipmentRow)
+
+export const listEquipment = call({
+  name: 'listEquipment',
+  method: 'GET',
+  path: '/api/equipment/paginated',
+  access: READS_EQUIPMENT,
+  summary:
+    'One page of the equipment that the user may see, by type and number unless sorted; reserved first for agents.',
+  query: pageQuery.extend({
+    ...equipmentQuery.shape,
+    /** Those of this program come before the others that are as likely. */
+    programFirst: idText.optional(),
+    sort: sortedBy(EQUIPMENT_SORTS),
+  }),
+  answer: found,
+})
+
+export const listAllEquipment = call({
+  name: 'listAllEquipment',
+  method: 'GET',
+  path: '/api/equipment',
+  access: READS_EQUIPMENT,
+  summary: 'The equipment that the user may see; at most 10,000 pieces.',
+  query: equipmentQuery,
+  answer: z.array(equipmentRow),
+})
+
+export const summariseEquipment = call({
+  name: 'summariseEquipment',
+  method: 'GET',
+  path: '/api/equipment/summaries',
+  access: READS_EQUIPMENT,
+  summary: 'Number and item of the equipment that the user may see; at most 10,000 pieces.',
+  query: equipmentQuery,
+  answer: z.array(equipmentSummary),
+})
+
+export const searchEquipment = call({
+  name: 'searchEquipment',
+  method: 'POST',
+  path: '/api/equipment/search',
+  access: 'READ_EQUIPMENT',
+  summary: 'One page of the equipment that matches the phrase in the body.',
+  query: pageQuery,
+  body: phrase,
+  textBody: 'phrase',
+  safe: true,
+  answer: found,
+})
+
+export const readEquipment = call({
+  name: 'readEquipment',
+  method: 'GET',
+  path: '/api/equipment/{id}',
+  access: READS_EQUIPMENT,
+  summary:
+    'A piece of equipment with everything on the form that the user may see; of one that was merged, where it is now.',
+  params: idParams,
+  answer: foundEquipment,
+})
+
+export const createEquipment = call({
+  name: 'createEquipment',
+  method: 'POST',
+  path: '/api/equipment',
+  access: 'CREATE_EQUIPMENT',
+  summary: 'Add a piece of equipment; its number is generated.',
+  body: equipmentInput,
+  parts: photoParts,
+  answer: equipment,
+})
+
+export const updateEquipment = call({
+  name: 'updateEquipment',
+  method: 'PUT',
+  path: '/api/equipment/{id}',
+  access: 'UPDATE_EQUIPMENT',
+  summary: 'Change a piece of equipment with its notes, details and photos, at once.',
+  params: idParams,
+  body: equipmentInput,
+  parts: photoParts,
+  answer: equipment,
+})
+
+export const archiveEquipment = call({
+  name: 'archiveEquipment',
+  method: 'DELETE',
+  path: '/api/equipment/{id}',
+  access: 'DELETE_EQUIPMENT',
+  summary: 'Archive a piece that nobody has, holds or has reserved: kept, no longer listed.',
+  params: idParams,
+})
+
+export const restoreEquipment = call({
+  name: 'restoreEquipment',
+  method: 'POST',
+  path: '/api/equipment/{id}/restore',
+  access: 'DELETE_EQUIPMENT',
+  summary: 'Bring an archived piece back.',
+  params: idParams,
+  answer: equipment,
+})
+
+export const createEquipmentNote = noteCall('equipment', 'createEquipmentNote', 'UPDATE_EQUIPMENT')
+
+export const archivedEquipment = archivedCall('equipment', 'archivedEquipment', 'DELETE_EQUIPMENT')
+
+export const equipmentHistory = historyCall('equipment', 'equipmentHistory', 'READ_EQUIPMENT')

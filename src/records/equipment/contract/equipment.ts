@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { note } from '#base/notes/contract.ts'
+import { equipmentParts } from '#base/reference/contract/details.ts'
+import {
+  equipmentCategories,
+  equipmentItems,
+  equipmentSubcategories,
+  manufacturers,
+} from '#base/reference/contract/lists/catalogue.ts'
+import { programRef, programs, typeRef } from '#base/reference/contract/lists/programs.ts'
+import { statusRef } from '#base/reference/contract/lists/statuses.ts'
+import { named } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { optionalMoney } from '#core/contract/record/figures.ts'
+import {
+  day,
+  fromList,
+  mayReferTo,
+  optionalLines,
+  optionalText,
+  refersTo,
+} from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { block } from './blocks.ts'
+import { photo } from './photos.ts'
+
+/** Rule 3.9: their accessories are titled Wheelchair Accessories. */
+export const WHEELCHAIRS = 1
+/** At once, of a user who may not update equipment: more would keep from others what is free. */
+export const MAX_RESERVATIONS = 10
+export const RESERVATION_HOURS = 24
+
+/** A specification or an accessory as a piece has it: the option's id of a SELECT, true or false of a CHECKBOX. */
+export const detailValue = z.object({ id: z.number(), value: z.union([z.number(), z.boolean()]) })
+export type DetailValue = z.infer<typeof detailValue>
+
+const holder = z.object({
+  id: z.number(),
+  clientNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+})
+
+/** The fields of a piece that are one value each to everybody, and what the trail says of the others. */
+export const equipmentRecord = record(
+  {
+    type: refersTo(msg`Prefix`, {
+      answer: typeRef,
+      name: ({ code }) => code,
+    }),
+    program: refersTo(msg`Program Assignment`, fromList(programs, programRef)),
+    item: refersTo(msg`Item Name`, fromList(equipmentItems)),
+    category: { ...refersTo(msg`Category`, fromList(equipmentCategories)), column: null },
+    subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories)),
+    manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),
+    modelNumber: optionalText(msg`Model Number`, 100),
+    serialNumber: optionalText(msg`Serial Number`, 100),
+    purchaseDate: day(msg`Purchase Date`),
+    purchaseCost: optionalMoney(msg`Purchase Cost`),
+    description: optionalLines(msg`Description`, 2000),
+  },
+  {
+    snapshot: {
+      equipmentNumber: msg`Equipment Number`,
+      vendor: msg`Supplier`,
+      status: msg`Status`,
+      lost: msg`Lost`,
+      onHoldFor: msg`On hold for`,
+      onLoanFor: msg`On loan for`,
+      reservedBy: msg`Reserved by`,
+      reservedUntil: msg`Reserved until`,
+      label: msg`Label`,
+      mergedFrom: msg`Merged from`,
+      mergedInto: msg`Merged into`,
+      formerNumber: msg`Former Number`,
+    },
+  },
+)
+const { type, program, item, category, subcategory, manufacturer, modelNumber, serialNumber } =
+  equipmentRecord.answer
+const { purchaseDate, purchaseCost, description } = equipmentRecord.answer
+
+/** What a row of the list and the form both show. A field that is optional is absent where the reader may not see it. */
+const shared = z.object({
+  id: z.number(),
+  /** Digits; with the type's code before and the suffix behind it is the number that people know (rule 1.3). */
+  equipmentNumber: z.string(),
+  equipmentNumberSuffix: z.string(),
+  type,
+  program,
+  item,
+  category,
+  subcategory,
+  manufacturer,
+  modelNumber,
+  serialNumber,
+  status: statusRef.nullable(),
+  lost: z.boolean(),
+  onLoan: z.boolean(),
+  onHold: z.boolean(),
+  onHoldDate: z.string().nullable().optional(),
+  /** Needs READ_EQUIPMENT and READ_CLIENTS: no answer to a referral agent names a client. */
+  onHoldFor: holder.nullable().optional(),
+  /** The same of who has it. */
+  onLoanFor: holder.nullable().optional(),
+  onLoanSince: z.string().nullable().optional(),
+  reserved: z.boolean(),
+  reservedUntil: z.string().nullable(),
+  /** Another's reservation names its user only to users who hold READ_EQUIPMENT. */
+  reservedById: z.number().nullable(),
+  reservedBy: named.nullable(),
+  lastReturnDate: z.string().nullable(),
+  /** What keeps it from going out. */
+  blocks: z.array(block).optional(),
+  /** Its specifications that are chosen of options: "Seat width", "18 in.". */
+  sizes: z.array(referenceTo(equipmentParts).omit({ id: true }).extend({ value: z.string() })).optional(),
+  /** The id of its first photo. */
+  picture: z.number().nullable().optional(),
+  /** An archived piece is shown to users who may restore it. */
+  deleted: z.boolean(),
+})
+
+export const equipmentRow = shared
+export type EquipmentRow = z.infer<typeof equipmentRow>
+
+/** A piece in a line of its own: its number, its item, and what its displayed status is made of. */
+export const pieceSummary = equipmentRow.pick({
+  id: true,
+  equipmentNumber: true,
+  equipmentNumberSuffix: true,
+  type: true,
+  item: true,
+  status: true,
+  lost: true,
+  onLoan: true,
+  onHold: true,
+  reserved: true,
+  deleted: true,
+})
+
+export const equipment = shared.extend({
+  version: z.number(),
+  vendor: named.nullable().optional(),
+  purchaseDate,
+  purchaseCost,
+  description,
+  notes: z.array(note).optional(),
+  accessories: z.array(detailValue).optional(),
+  parts: z.array(detailValue).optional(),
+  photos: z.array(photo).optional(),
+  /** The code of its label; null where it has none. */
+  /** By what it was known before, or elsewhere. */
+  formerNumbers: z.array(z.string()),
+  label: z.string().nullable().optional(),
+  updatedAt: z.string().optional(),
+  updatedBy: named.nullable().optional(),
+})
+export type Equipment = z.infer<typeof equipment>
+
+const numbered = z.object({ id: z.number(), number: z.string() })
+/** A piece that is read by its id: one that was merged leads to the one that is kept. */
+export const foundEquipment = equipment.extend({
+  number: z.string().optional(),
+  mergedInto: numbered.optional(),
+})
+
+export const equipmentSummary = shared.pick({
+  id: true,
+  equipmentNumber: true,
+  equipmentNumberSuffix: true,
+  type: true,
+  item: true,
+})
+
+export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSuffix'> & {
+  type: { code: string }
+}
+
+/** `W4127A`: type code, number, suffix (rule 1.3). */
+export function displayNumber(piece: Numbered): string {
+  return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import { readsMailsIn } from '#base/people/server/mail-locale.ts'
+import { nameIn } from '#core/contract/in-language.ts'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { type AppError, conflict, forbidden } from '#core/server/errors.ts'
+import { enqueueMail } from '#core/server/mail.ts'
+import { translate } from '#core/server/translate.ts'
+import { displayNumber } from '../contract/equipment.ts'
+import type { HoldInput } from '../contract/equipment-input.ts'
+import { findPiece } from './queries.ts'
+
+/** A referral agent ends only their own, whatever else the role holds (rule 3.4). */
+export function mayEndAny(user: SignedIn): boolean {
+  return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
+}
+
+/** What the caller says to a reservation: that it may end, and which one was seen. */
+export type ReservationOverride = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
+
+/** The reservation of a piece that is locked. */
+interface Reservation {
+  reservedBy: number | null
+  reservedUntil: string | null
+}
+
+/**
+ * Before a piece that is reserved goes on hold or out: 409 with the refusal unless this very reservation may end, 403
+ * for a caller who may not end it. Whoever made it is told in the same transaction. The caller clears the reservation.
+ */
+export async function overrideReservation(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  reservation: Reservation,
+  override: ReservationOverride,
+  refusal: Message,
+): Promise<void> {
+  const refused = refusalOfReserved(caller, reservation, override, refusal)
+  if (refused) throw refused
+  const { reservedBy } = reservation
+  if (reservedBy !== null && reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
+}
+
+export function refusalOfReserved(
+  { user }: Caller,
+  { reservedBy, reservedUntil }: Reservation,
+  override: ReservationOverride,
+  refusal: Message,
+): AppError | undefined {
+  const may = mayEndAny(user)
+  if (override.endReservation && !may) return forbidden()
+  if (reservedBy === null) return undefined
+  const isSeen = override.reservedUntil === undefined || override.reservedUntil === reservedUntil
+  if (override.endReservation && isSeen) return undefined
+  return conflict(refusal, may ? 'endReservation' : undefined)
+}
+
+async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
+  const piece = await findPiece(tx, pieceId)
+  const { rows } = await sql<{ username: string; locale: Locale }>`
+    SELECT u.username, ${readsMailsIn} AS locale
+    FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId} AND u.closed_at IS NULL`.execute(tx)
+  const reader = rows[0]
+  if (!piece || !reader) return
+  const name = nameIn(reader.locale, piece.item)
+  const mail = endedMail(reader.locale, `${displayNumber(piece)}, ${name}`)
+  await enqueueMail(tx, { to: [reader.username], ...mail })
+}
+
+const endedMail = (locale: Locale, piece: string) => ({
+  subject: translate(locale, msg`Passerelle: your reservation has ended`),
+  text: translate(
+    locale,
+    msg`Hello,\n\nThis piece of equipment is no longer reserved for you, because somebody else needs it now:\n\n${{ piece }}\n\nYou can reserve another piece in Passerelle.\n`,
+  ),
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { saveNotes } from '#base/notes/server/save-notes.ts'
+import { msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { isHidden } from '#core/server/asking.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { forbidden, invalid } from '#core/server/errors.ts'
+import { type Equipment, equipmentRecord } from '../contract/equipment.ts'
+import type { EquipmentInput } from '../contract/equipment-input.ts'
+import { saveDetails } from './details.ts'
+import { endHold, refuseHidden, setHold } from './hold.ts'
+import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
+import { maySee } from './redact.ts'
+
+/** Parts of a piece that the user may not see are not the user's to change. */
+export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
+  const isStatusSent = input.status !== undefined || input.lost !== undefined
+  const sent = (['vendor', 'notes', 'parts', 'accessories', 'photos', 'onHoldFor'] as const).filter(
+    (field) => input[field] !== undefined,
+  )
+  if (sent.some((field) => !maySee(user, field))) throw forbidden()
+  // all see it in the list; the form shows the choice with READ_EQUIPMENT (rule 3.2.1)
+  if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
+}
+
+export async function saveChildRecords(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  input: EquipmentInput,
+  before?: Equipment,
+) {
+  const { notes, parts, accessories, onHold, onHoldFor } = input
+  const owner = { column: 'equipment_id', id }
+  if (notes) await saveNotes(tx, caller.user, 'equipment_notes', owner, before?.notes ?? [], notes)
+  if (parts) await saveDetails(tx, 'part', id, parts, before?.parts ?? [])
+  if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
+  const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)
+  if (clientId === undefined) return
+  // to whoever may not see for whom it is on hold, the form has nobody to send
+  const heldFor = before?.onHoldFor?.id ?? null
+  if (clientId === null && onHold !== false && heldFor !== null && isHidden(heldFor)) return
+  refuseHidden({ heldFor })
+  if (clientId === null) return endHold(tx, id)
+  const locked = await lockPiece(tx, id, sql`true`)
+  if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })
+}
+
+/** A save that would take the piece out of the user's own sight is refused whole. */
+export async function stillSeen(tx: Db, caller: Caller, id: number): Promise<Equipment> {
+  if (!(await isVisiblePiece({ ...caller, db: tx }, id))) throw forbidden()
+  return readEquipment(tx, id, caller.user)
+}
+
+/** A configured status, or lost, or neither: available. What is left out stays, but lost alone ends a configured one. */
+export function statusOf(
+  { status, lost }: EquipmentInput,
+  saved: Partial<Pick<Equipment, 'status' | 'lost'>>,
+) {
+  const kept = lost ? null : (saved.status?.id ?? null)
+  const statusId = status === undefined ? kept : (status?.id ?? null)
+  return { statusId, lost: statusId === null && (lost ?? saved.lost ?? false) }
+}
+
+const GIVEN_BY_PURPOSE = invalid([
+  {
+    field: 'status',
+    message: msg`A preparation, the workshop, an inspection or a recall gives a piece this status. It cannot be chosen.`,
+  },
+])
+
+/** 400 for a status that comes and goes with what keeps a piece from going out (decision 130); Retired alone is set by hand. */
+export async function refuseStatusOfPurpose(
+  tx: Db,
+  { statusId }: Pick<ReturnType<typeof statusOf>, 'statusId'>,
+): Promise<void> {
+  if (statusId === null) return
+  const { rows } =
+    await sql`SELECT FROM equipment_statuses WHERE id = ${statusId} AND purpose <> 'RETIRED'`.execute(tx)
+  if (rows.length) throw GIVEN_BY_PURPOSE
+}
+
+/** A supplier that is not sent stays as it is. */
+export function columns(input: EquipmentInput) {
+  const vendor = input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }
+  return { ...equipmentRecord.columns(input), ...vendor }
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import type { Locale } from '#core/contract/msg.ts'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
+import { isHidden } from '#core/server/asking.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import { soughtIn } from '#core/server/commonness.ts'
+import type { Db } from '#core/server/database.ts'
+import { countOf, type Found, findInTurn, findRanked, opaque } from '#core/server/listing.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
+import type { EquipmentQuery } from '../contract/calls.ts'
+import type { EquipmentRow } from '../contract/equipment.ts'
+import { mayEndAny } from './end-reservation.ts'
+import { rowJson } from './json.ts'
+import { type EquipmentSort, LISTED, ORDERED_BY, piecesBy } from './order.ts'
+import { redactFor } from './redact.ts'
+import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
+import { visibleEquipment } from './visible.ts'
+
+interface Filter extends Partial<EquipmentQuery> {
+  phrase: string
+  programFirst?: number | undefined
+  sort?: readonly EquipmentSort[]
+  /** Of the reader, whose names are sorted by. */
+  locale?: Locale
+}
+
+const TEXT = sql`e.search_text`
+
+/** The one filter of the list, its count and its summaries. */
+export function equipmentFilter(
+  user: SignedIn,
+  filter: Filter,
+  text = phraseFilter(TEXT, parsePhrase(filter.phrase)),
+): RawBuilder<unknown> {
+  const { programId, statusId, statusString, searchStatus, lendableTo } = filter
+  const status = statusString ?? searchStatus
+  const conditions = [
+    visibleEquipment(user),
+    text,
+    programId && sql`e.program_id = ${programId}`,
+    statusId && hasConfigured(statusId),
+    status && hasStatus(status),
+    lendableTo && lendable(user.id, mayKnowHolder(user, lendableTo) ? lendableTo : null, mayEndAny(user)),
+  ]
+  return sql.join(conditions.filter(Boolean), sql` AND `)
+}
+
+/** What is on hold for a client is among what may be lent to them: for one who is hidden it is as for one who never was. */
+const mayKnowHolder = (user: SignedIn, clientId: number) =>
+  holds(user, 'READ_EQUIPMENT') && !isHidden(clientId)
+
+/** The number as people know it, or the digits of it alone, as one word of the phrase. */
+function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
+  const numbers = required.map((term) => Number(/^\D?(\d{1,9})[a-z]?$/.exec(term)?.[1])).filter(Boolean)
+  if (!numbers.length) return
+  const written = sql`ARRAY[e.number::text, e.number || lower(e.number_suffix),
+    lower(e.type_code || e.number || e.number_suffix)]`
+  return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
+}
+
+/**
+ * A phrase with `18`, `18in` or `300` means a size before it means the beginning of a serial number. The sizes stand last in the
+ * search text, between commas, which no search holds; the index of the search has each of their words.
+ */
+function hasSize({ required }: Phrase): Tier | undefined {
+  const words = required.filter((term) => /^\d{1,3}[a-z]{0,2}$/.test(term)).map((term) => `% ${term} %`)
+  if (!words.length) return
+  const all = (text: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      words.map((word) => sql`${text} LIKE ${word}`),
+      sql` AND `,
+    )})`
+  return { is: all(sql`(' ' || split_part(${TEXT}, ' , ', 2))`), indexed: all(TEXT) }
+}
+
+/** For agents what is reserved stands first in every list (rules 1.6 and 3.2.1). */
+const firstFor = (user: SignedIn) =>
+  user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
+
+/** The order of a list that comes whole. */
+export function orderFor(user: SignedIn): RawBuilder<unknown> {
+  const first = firstFor(user)
+  return first ? sql`${first} DESC, ${LISTED}` : LISTED
+}
+
+interface Tier {
+  is: RawBuilder<unknown>
+  /** What of it an index has, alone or with the order. */
+  indexed?: RawBuilder<unknown> | undefined
+}
+
+/**
+ * Answers the tiers of a list, the first one first. That of `firstFor` leads in any order. Where no order is asked for, an exact
+ * number or size follows, then the choices of a loan that need no question, those of the client's program before others.
+ */
+function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): Tier[] {
+  const ready = lendableTo ? readyToLend(user.id) : undefined
+  const own = programFirst ? sql`e.program_id = ${programFirst}` : undefined
+  const parsed = parsePhrase(phrase)
+  const [first, number] = [firstFor(user), isNumber(parsed)]
+  const likeliest = [
+    number && { is: number, indexed: number },
+    hasSize(parsed),
+    ready && own && { is: sql`(${ready} AND ${own})`, indexed: own },
+    ready ? { is: ready } : own && { is: own, indexed: own },
+  ]
+  return [first && { is: first, indexed: first }, ...(sort?.length ? [] : likeliest)].filter(
+    (tier) => tier !== undefined,
+  )
+}
+
+/** One page in the order of the list, with its bounded count. */
+export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page: PageQuery) {
+  const plain = !filter.phrase.trim() && !filter.statusId && !filter.statusString && !filter.searchStatus
+  const found = await (plain ? listed : searched)(db, user, filter, page)
+  const records = found.records.map((row) => redactFor(user, row))
+  return toPage(records, found.count, page)
+}
+
+const listing = { table: 'equipment', alias: 'e', json: rowJson }
+/** The choices of a loan are offered from the lowest number, other lists from the highest. */
+const orderFrom = ({ sort, locale, lendableTo }: Filter) =>
+  piecesBy(sort?.[0] ?? (lendableTo ? { key: 'number', down: false } : undefined), locale)
+
+function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found<EquipmentRow>> {
+  const where = equipmentFilter(user, filter)
+  const count = countOf(sql`equipment e WHERE ${where}`)
+  return inBranches(db, user, filter, tiersOf(user, filter), count, page)
+}
+
+/** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
+async function searched(
+  db: Db,
+  user: SignedIn,
+  filter: Filter,
+  page: PageQuery,
+): Promise<Found<EquipmentRow>> {
+  const tiers = tiersOf(user, filter)
+  const ranking = {
+    columns: sql`${ORDERED_BY}, ${tierOf(tiers)} AS tier`,
+    rank: sql`e.tier`,
+  }
+  const text = await soughtIn(db, 'equipment', TEXT, parsePhrase(filter.phrase))
+  const where = equipmentFilter(user, filter, text)
+  const matches = { ...listing, order: orderFrom(filter).keys, where }
+  const found = await findRanked<EquipmentRow>(db, matches, ranking, page)
+  if (found.count <= COUNT_LIMIT) return found
+  return inBranches(db, user, filter, tiers, sql`${found.count}::int`, page)
+}
+
+/** One tier after the other, each read from the index that has the order, until the page is full. */
+function inBranches(
+  db: Db,
+  user: SignedIn,
+  filter: Filter,
+  tiers: Tier[],
+  count: RawBuilder<unknown>,
+  page: PageQuery,
+): Promise<Found<EquipmentRow>> {
+  const text = phraseFilter(TEXT, parsePhrase(filter.phrase))
+  const order = orderFrom(filter)
+  const branches = [...tiers, { is: sql`true`, indexed: undefined }].map(({ indexed = sql`true` }, nth) => {
+    const where = equipmentFilter(user, filter, opaque(sql`${text} AND ${tierOf(tiers)} = ${nth}`))
+    return sql`(${order.first(sql`${where} AND ${indexed}`, page.page * page.size)})`
+  })
+  return findInTurn(db, listing, branches, page, count)
+}
+
+function tierOf(tiers: Tier[]): RawBuilder<number> {
+  if (!tiers.length) return sql`0`
+  const cases = tiers.map(({ is }, nth) => sql`WHEN ${is} THEN ${sql.lit(nth)}`)
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(tiers.length)} END`
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import { oldHoldDays } from '#base/settings/server/settings.ts'
+import type { WorkKind } from '#core/server/work-kind.ts'
+import { RESERVATION_HOURS } from '../contract/equipment.ts'
+import { hasStatus, reserved } from './status.ts'
+import { visibleEquipment } from './visible.ts'
+
+const pieces = {
+  needs: 'READ_EQUIPMENT',
+  table: 'equipment',
+  alias: 'e',
+  program: sql`e.program_id`,
+} as const
+
+export const oldHolds: WorkKind = {
+  ...pieces,
+  client: 'e.held_for',
+  where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}
+    AND e.held_at < now() - make_interval(days => ${oldHoldDays})`,
+  since: sql`e.held_at`,
+  sinceIs: 'instant',
+}
+
+/** Of referral agents: a colleague who reserves a piece fetches it. */
+export const reservations: WorkKind = {
+  ...pieces,
+  where: ({ user }) => sql`${reserved} AND ${visibleEquipment(user)} AND e.reserved_by IN (
+    SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.code = ${REFERRAL_AGENT})`,
+  since: sql`e.reserved_until - make_interval(hours => ${sql.lit(RESERVATION_HOURS)})`,
+  sinceIs: 'instant',
+}

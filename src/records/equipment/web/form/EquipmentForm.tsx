@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Notes } from '#base/notes/web/Notes.tsx'
+import { useHolds } from '#core/web/session/session.ts'
+import { RecordForm } from '#ui/web/form/RecordForm.tsx'
+import type { Saving } from '#ui/web/form/useSave.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { Photos } from '../photos/Photos.tsx'
+import { Details } from './Details.tsx'
+import type { Definitions } from './definitions.ts'
+import { General } from './General.tsx'
+import { type StatusNow, StatusSection } from './StatusSection.tsx'
+import type { EquipmentValues } from './values.ts'
+
+interface EquipmentFormProps {
+  form: UseFormReturn<EquipmentValues>
+  saving: Saving
+  onCancel: () => void
+  definitions: Definitions
+  /** As it was loaded or saved last; absent for a new one. */
+  piece?: Equipment
+  onSaveNote?: (message: string) => Promise<void>
+  /** Its reservation, hold and loan as they are now, which change without a save. */
+  statusFields?: StatusNow
+  notice?: ReactNode
+  aside?: ReactNode
+  /** What the piece has of other kinds, below the form. */
+  histories?: ReactNode
+  canSave: boolean
+  reads?: boolean
+}
+
+/** The sections of a piece of equipment. */
+export function EquipmentForm(given: EquipmentFormProps) {
+  const { piece, onSaveNote, statusFields, definitions, histories, ...props } = given
+  const { t } = useLingui()
+  const seesWhole = useHolds('READ_EQUIPMENT')
+  return (
+    <RecordForm {...props} label={t`Equipment`} page={piece && 'equipment'} after={histories}>
+      <General piece={piece} />
+      {seesWhole && <StatusSection statusFields={statusFields} />}
+      {seesWhole && (
+        <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} onSave={onSaveNote} />
+      )}
+      <Details definitions={definitions} />
+      <Photos piece={piece} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { notesBody } from '#base/notes/web/noteValues.ts'
+import type { Detail } from '#base/reference/contract/details.ts'
+import { type DetailValue, type Equipment, equipmentRecord } from '../../contract/equipment.ts'
+import type { equipmentInput } from '../../contract/equipment-input.ts'
+import { photoBody } from '../photos/photoValues.ts'
+import type { Definitions } from './definitions.ts'
+import { type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
+
+/** What of a piece the user may read besides its general fields; the rest is not sent, and stays as it is. */
+export interface Sees {
+  /** READ_EQUIPMENT: status and notes. */
+  whole: boolean
+  vendors: boolean
+  parts: boolean
+  accessories: boolean
+}
+
+const maybe = (id: number | null) => (id === null ? null : { id })
+
+/** The hold is no part of a save: it has acts of its own. */
+export function toBody(
+  values: EquipmentValues,
+  definitions: Definitions,
+  sees: Sees,
+  saved?: Equipment,
+): z.input<typeof equipmentInput> {
+  const { status } = values
+  return {
+    version: saved?.version,
+    ...equipmentRecord.body(values),
+    ...(sees.vendors && { vendor: maybe(values.vendor) }),
+    ...(sees.whole && {
+      status: typeof status === 'number' ? { id: status } : null,
+      lost: status === LOST,
+      notes: notesBody(values.notes, saved?.notes),
+    }),
+    ...photoBody(values.photos, saved),
+    ...(sees.parts && { parts: detailsBody(definitions.parts, values.parts, saved?.parts) }),
+    ...(sees.accessories && {
+      accessories: detailsBody(definitions.accessories, values.accessories, saved?.accessories),
+    }),
+  }
+}
+
+/** What has a value; a box that was checked once says that it no longer is. */
+function detailsBody(
+  details: readonly Detail[],
+  values: DetailValues,
+  saved: readonly DetailValue[] = [],
+): DetailValue[] {
+  return details.flatMap((detail) => {
+    const value = values[keyOf(detail)] ?? null
+    const isSaved = saved.some(({ id }) => id === detail.id)
+    return value === null || (value === false && !isSaved) ? [] : [{ id: detail.id, value }]
+  })
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { fullName } from '#core/contract/formats.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import type { ClientRow } from '#records/clients/contract/client.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import { explain, type Failure } from '#ui/web/failure/failure.ts'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
+import { BlockedHold } from './BlockedHold.tsx'
+import { ClientSelector } from './ClientSelector.tsx'
+
+interface HoldDialogProps {
+  piece: Equipment
+  /** Holds it for that client; what it throws is shown here. */
+  hold: (client: ClientRow) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for whom a piece is put on hold; it may be another client than before (rule 3.4). */
+export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
+  const { t } = useLingui()
+  const [client, setClient] = useState<ClientRow>()
+  const [failure, setFailure] = useState<Failure>()
+  const alert = useRef<HTMLDivElement>(null)
+  const busy = useRef(false)
+  const number = displayNumber(piece)
+  const unchosen = t`You must select a client to place the equipment on hold for.`
+
+  async function save() {
+    if (busy.current) return
+    busy.current = true
+    try {
+      if (!client) return refuse({ kind: 'message', message: unchosen })
+      await hold(client)
+      onClose()
+      rescueFocus()
+    } catch (error) {
+      refuse(explain(error, null, t`Equipment`))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  function refuse(why: Failure | undefined) {
+    setFailure(why)
+    setTimeout(() => alert.current?.focus())
+  }
+
+  return (
+    <Dialog
+      title={t`Put ${number} on hold`}
+      size="list"
+      onClose={onClose}
+      foot={
+        <>
+          <p role="status">
+            {client && (
+              <Trans>
+                Chosen: {client.clientNumber} {fullName(client)}
+              </Trans>
+            )}
+          </p>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" onClick={() => void save()}>
+            <Trans>Put on hold</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="dimmed">
+        {nameIn(piece.item)}. <Trans>For which client?</Trans>
+      </p>
+      <BlockedHold blocks={piece.blocks ?? []} />
+      {failure && <FailureAlert failure={failure} ref={alert} />}
+      <ClientSelector
+        chosen={client}
+        onChoose={(next) => {
+          setClient(next)
+          setFailure(undefined)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { programs } from '#base/reference/contract/lists/programs.ts'
+import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { byAcronym, useOptions } from '#ui/web/form/useOptions.ts'
+import { Filters } from '#ui/web/search/Filters.tsx'
+import { useIsAgent } from '../agent.ts'
+import { useStatusNames } from '../EquipmentStatus.tsx'
+import { type ListAddress, type ListQuery, type MayFilter, offeredFilters } from './listQuery.ts'
+
+interface EquipmentFiltersProps {
+  query: ListQuery
+  may: MayFilter
+  onChange: (change: ListAddress) => void
+}
+
+/** Program and status, each for users who may filter by it (rule 3.2.1), and Clear. */
+export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps) {
+  const { t } = useLingui()
+  const isAgent = useIsAgent()
+  const names = useStatusNames()
+  const programOptions = useOptions(programs.calls.list, byAcronym)
+  const configured = useOptions(equipmentStatuses.calls.list, nameIn)
+  const labels = {
+    AVAILABLE: names.available,
+    LOST: names.lost,
+    ON_HOLD: names['on-hold'],
+    ON_LOAN: names['on-loan'],
+    RESERVED: names.reserved,
+  }
+  const { phrase, programId, statusId, statusString, sort } = query
+  const filters = offeredFilters(may).map((value) => ({ value, label: labels[value] }))
+  const program = (
+    <SelectInput
+      size="sm"
+      label={t`Program`}
+      options={programOptions}
+      emptyLabel={isAgent ? t`All my programs` : t`All programs`}
+      chosen={programId ?? null}
+      onChoose={(id) => onChange({ program: String(id ?? '') })}
+    />
+  )
+  const status = (
+    <SelectInput
+      size="sm"
+      label={t`Status`}
+      options={[...filters, ...(may.statuses ? configured : [])]}
+      emptyLabel={t`All statuses`}
+      chosen={statusId ?? statusString ?? null}
+      onChoose={(value) => onChange({ status: String(value ?? '') })}
+    />
+  )
+  return (
+    <Filters
+      fields={may.programs ? [program, status] : [status]}
+      active={[phrase, programId, statusId, statusString, sort].some(Boolean)}
+      onClear={() => onChange({ q: '', program: '', status: '', sort: '' })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { passwordLink } from '#base/people/server/requests.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
+import type { AgentInput } from '../contract/agent-input.ts'
+import { NONE, saveChildRecords } from './child-records.ts'
+import { savePrograms } from './programs.ts'
+import { readAgent } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
+
+export function createAgent(
+  caller: Caller,
+  { url, ...input }: AgentInput & { url: string | null },
+): Promise<ReferralAgent> {
+  passwordLink(caller.config.publicUrl, url, '')
+  return transaction(caller, async (tx) => {
+    const { id } = await tx
+      .insertInto('referralAgents')
+      .values(agentRecord.columns(input))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveChildRecords(tx, id, NONE, input)
+    await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
+    // the search text is made when the row is updated, once its parts are there
+    await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
+    const agent = await readAgent(tx, id)
+    await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, snapshotOf(agent)))
+    return agent
+  })
+}

@@ -1,0 +1,43 @@
+import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import { type Account, findRole, openAccount } from '#base/people/server/open-account.ts'
+import { msg } from '#core/contract/msg.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { lockAgent, readAgent } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
+
+const ALREADY_USER = msg`This referral agent is already a user.`
+
+type NewUser = Pick<Account, 'organizationId' | 'languageId' | 'url'> & { email: string }
+
+/** Opens an account; the agent stays, with the username as primary e-mail address. 409 conflict for a second account. */
+export function makeAgentUser(
+  caller: Caller,
+  id: number,
+  { email, ...more }: NewUser,
+): Promise<ReferralAgent> {
+  return transaction(caller, async (tx) => {
+    const row = await lockAgent(tx, id)
+    if (row.userId !== null) throw conflict(ALREADY_USER)
+    const before = await readAgent(tx, id)
+    const { firstName, lastName } = before
+    const role = await findRole(tx, { code: REFERRAL_AGENT })
+    const account = { username: email, firstName, lastName, role, ...more }
+    const userId = await openAccount(tx, caller, 'email', account)
+    await tx
+      .updateTable('referralAgentEmailAddresses')
+      .set({ address: email })
+      .where('referralAgentId', '=', id)
+      .where('isPrimary', '=', true)
+      .execute()
+    const version = row.version + 1
+    await tx.updateTable('referralAgents').set({ userId, version }).where('id', '=', id).execute()
+    const agent = await readAgent(tx, id)
+    const changes = changesBetween(snapshotOf(before), snapshotOf(agent))
+    await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)
+    return agent
+  })
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
+import { placeJson } from '#base/reference/server/address.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+
+const each = (table: string, json: string, order = 'x.id') =>
+  `(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM
+    (SELECT *, NULL AS address2 FROM ${table} WHERE referral_agent_id = a.id) x)`
+
+/** Of the alias `a`. */
+export const agentJson = sql.raw(`json_build_object(
+  'id', a.id, 'version', a.version, 'firstName', a.first_name, 'lastName', a.last_name,
+  'isUser', a.user_id IS NOT NULL, 'userId', a.user_id,
+  'emailAddresses', ${each(
+    'referral_agent_email_addresses',
+    `json_build_object('id', x.id, 'address', x.address, 'primary', x.is_primary)`,
+    'x.is_primary DESC, x.id',
+  )},
+  'phoneNumbers', ${each(
+    'referral_agent_phone_numbers',
+    `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension,
+      'type', json_build_object('id', x.type_id))`,
+  )},
+  'addresses', ${each(
+    'referral_agent_addresses',
+    `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`,
+  )},
+  'programs', (SELECT coalesce(json_agg(${referenceJson({ list: programs, answer: programRef }, 'p.id')}
+      ORDER BY ${inTextOrder('p.acronym')}, p.id), '[]')
+    FROM program_managers m JOIN programs p ON p.id = m.program_id WHERE m.user_id = a.user_id),
+  'deleted', a.archived_at IS NOT NULL OR NULL)`)
+
+export const byName = sql.raw('a.first_fold COLLATE "C", a.last_fold COLLATE "C", a.id')
+
+/** As `agentJson` makes it. */
+export type AgentRow = ReferralAgent & { deleted: true | null }
+
+export function present({ deleted, ...agent }: AgentRow): ReferralAgent {
+  return deleted ? { ...agent, deleted } : agent
+}
+
+async function agents(db: Db, where: RawBuilder<unknown>): Promise<ReferralAgent[]> {
+  const { rows } = await sql<{ agent: AgentRow }>`
+    SELECT ${agentJson} AS agent FROM referral_agents a WHERE ${where} ORDER BY ${byName}`.execute(db)
+  return rows.map(({ agent }) => present(agent))
+}
+
+export const listAgents = (db: Db) => agents(db, sql`a.archived_at IS NULL`)
+
+/** An archived agent is seen by users who may restore it, and by nobody else (rule 4.12). */
+const visibleTo = (user: SignedIn) =>
+  sql`(a.archived_at IS NULL OR ${holds(user, 'DELETE_REFERRAL_AGENTS')}::boolean)`
+
+/** Undefined where there is none that the caller may see. */
+export async function visibleAgent({ db, user }: Caller, id: number): Promise<ReferralAgent | undefined> {
+  const [agent] = await agents(db, sql`a.id = ${id} AND ${visibleTo(user)}`)
+  return agent
+}
+
+/** Archived or not; 404 where there is none. */
+export async function readAgent(db: Db, id: number): Promise<ReferralAgent> {
+  const [agent] = await agents(db, sql`a.id = ${id}`)
+  if (!agent) throw notFound()
+  return agent
+}
+
+/** Locks the row for the rest of the transaction; 404 where there is none, or none that is `archived` as asked. */
+export async function lockAgent(tx: Db, id: number, { archived } = { archived: false }) {
+  const row = await tx
+    .selectFrom('referralAgents')
+    .select(['version', 'userId', 'archivedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || (row.archivedAt !== null) !== archived) throw notFound()
+  return row
+}
