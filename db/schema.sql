@@ -44,16 +44,18 @@ CREATE OR REPLACE FUNCTION public.anonymise_client(actor integer, client integer
 AS $function$
 DECLARE
   gone constant text := '[redacted]';
-  -- what names nobody, and what proves redactions
+  -- fields that name nobody, and those that prove redactions
   kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactedText,redactedId,redactions}';
-  -- of a loan, what somebody wrote about its client
+  -- texts about the client of a loan
   written constant text[] := '{lendReason,extensionReason,review,returnNote}';
-  -- of records of others, what says a client by number and name
+  -- fields of records of others that name a client by number and name
   naming constant text[] := '{client,onHoldFor,onLoanFor}';
   number text;
   -- the client, and the records that were merged into this one
   people integer[];
   numbers text[];
+  -- values of these people in the histories of others
+  left_over jsonb;
   entries bigint[];
   texts jsonb[];
 BEGIN
@@ -68,6 +70,8 @@ BEGIN
   END IF;
   people := clients_merged_into(client);
   SELECT array_agg(c.client_number || ' %') INTO numbers FROM clients c WHERE c.id = ANY (people);
+  SELECT coalesce(jsonb_agg(l), '[]') INTO left_over FROM values_left_by_merges(people) l
+    WHERE l.field <> ALL (kept) AND l.client_id <> ALL (people);
   DELETE FROM client_phone_numbers WHERE client_id = ANY (people);
   DELETE FROM client_email_addresses WHERE client_id = ANY (people);
   DELETE FROM client_contacts WHERE client_id = ANY (people);
@@ -96,13 +100,17 @@ BEGIN
     ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
   SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
     SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
+        WHEN t.entity = 'clients' AND t.entity_id <> ALL (people) THEN redacted_change(c, coalesce((SELECT l.texts
+          FROM jsonb_to_recordset(left_over) AS l (client_id integer, field text, texts text[])
+          WHERE l.client_id = t.entity_id AND l.field = c ->> 'field'), '{}'))
         WHEN t.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
           OR t.entity = 'loans' AND (c ->> 'field') = ANY (written)
           OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
         THEN redacted_change(c) ELSE c END ORDER BY place)
       FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
     FROM trail t WHERE t.changes <> '[]' AND (
-      t.entity = 'clients' AND t.entity_id = ANY (people)
+      t.entity = 'clients' AND (t.entity_id = ANY (people)
+        OR t.entity_id IN (SELECT l.client_id FROM jsonb_to_recordset(left_over) AS l (client_id integer)))
       OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
         AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
       OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
@@ -2030,6 +2038,29 @@ AS $function$
          ' ' || search_forms(substr(fact.value, 9, 2) || '/' || substr(fact.value, 6, 2) || '/' || left(fact.value, 4)) ELSE '' END, ' '), '')
   FROM jsonb_array_elements(changes) AS change, jsonb_each_text(change) AS fact
   WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.values_left_by_merges(people integer[])
+ RETURNS TABLE(client_id integer, field text, texts text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE merges AS (
+    SELECT m.kept_id, m.at, m.undone_at FROM client_merges m WHERE m.gone_id = ANY (people) AND m.undone_at IS NOT NULL
+    UNION SELECT m.kept_id, m.at, m.undone_at FROM merges first JOIN client_merges m
+      ON m.gone_id = first.kept_id AND m.at BETWEEN first.at AND first.undone_at AND m.undone_at IS NOT NULL
+  ), changes AS (
+    SELECT t.id, t.entity_id AS client_id, t.at, c ->> 'field' AS field, c ->> 'old' AS old, c ->> 'new' AS new
+    FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
+    WHERE t.entity = 'clients' AND t.entity_id IN (SELECT m.kept_id FROM merges m)
+  )
+  SELECT c.client_id, c.field, array_agg(DISTINCT c.new)
+  FROM merges m JOIN changes c ON c.client_id = m.kept_id AND c.at >= m.at AND c.at < m.undone_at
+  WHERE c.new IS NOT NULL AND c.field <> 'mergedFrom'
+    AND NOT EXISTS (SELECT FROM changes b WHERE b.client_id = c.client_id AND b.field = c.field
+      AND (b.at < m.at AND c.new IN (b.old, b.new) OR b.at = m.at AND c.new = b.old))
+    AND c.new IS DISTINCT FROM (SELECT l.new FROM changes l WHERE l.client_id = c.client_id AND l.field = c.field ORDER BY l.id DESC LIMIT 1)
+  GROUP BY c.client_id, c.field
 $function$;
 
 CREATE OR REPLACE FUNCTION public.without_texts(copy jsonb, said text[])

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { returnLoan } from '#acts/loans/contract/calls.ts'
 import { entry } from '#base/trail/contract.ts'
 import { sealTrail, verifyTrail } from '#base/trail/server/seal.ts'
-import { archiveClient } from '#records/clients/contract/calls.ts'
+import { archiveClient, clientHistory, updateClient } from '#records/clients/contract/calls.ts'
 import { testApp, workplace } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
-import { call, client, signIn } from '../../../../test/factories.ts'
+import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
 import { loan, service } from '../../../../test/lending.ts'
+import { merged, undone } from '../../../../test/merging.ts'
 import { IS_NAMED, wholeClient } from '../../../../test/whole-client.ts'
 import { anonymise, setRetention } from '../contract/retention.ts'
 
@@ -110,4 +111,41 @@ test('no entry of a client or of a record of theirs hinders it, whatever the act
   const reply = await confirm(records.clients)
   expect(reply.body, reply.text).toEqual({ anonymised: 1 })
   expect(await verifyTrail(pool)).not.toHaveProperty('unfounded')
+})
+
+test('the history of a client whom somebody was merged into and parted from keeps nothing of them, and all of its own', async () => {
+  const kept = await client(app, officer, { firstName: 'Odette', lastName: 'Arsenault' })
+  const gone = await client(app, officer, {
+    ...{ firstName: 'Quessy', lastName: 'Arsenault', birthDate: '1931-03-04' },
+    emailAddresses: [{ address: 'quessy@example.org', primary: true }],
+  })
+  const save = async (more: Record<string, unknown>) => {
+    const body = { ...(await clientNow(app, staff, kept.id)), notes: undefined, ...more }
+    const saved = await call(app, updateClient, { as: staff, params: { id: kept.id }, body })
+    expect(saved.status, saved.text).toBe(200)
+  }
+  const homePhone = (number: string) => ({ phoneNumbers: [{ number, type: { id: 1 } }] })
+  const mergeId = await merged(app, officer, kept, gone, ['firstName', 'birthDate'])
+  await save({ fcsNumber: 'QUESSY-7', contacts: [{ name: 'Luc', type: 'NEXT_OF_KIN' }] })
+  await save(homePhone('5065550155'))
+  await save(homePhone('5065550177'))
+  await undone(app, officer, kept, mergeId)
+  await save({ fcsNumber: 'ODETTE-7', lastName: 'Cormier' })
+  await pastRetention(gone.id)
+  await sealTrail.run(workplace(app))
+  expect((await confirm(gone.id)).body).toEqual({ anonymised: 1 })
+
+  const { text } = await call(app, clientHistory, { as: officer, params: { id: kept.id } })
+  for (const theirs of [/quessy/i, /1931-03-04/, /555-0155/]) expect(text).not.toMatch(theirs)
+  for (const own of [/Odette/, /Arsenault/, /Cormier/, /ODETTE-7/, /Luc/, /555-0177/])
+    expect(text).toMatch(own)
+  const { rowCount } = await pool.query(
+    `SELECT FROM trail WHERE entity_id = $1 AND search_text LIKE '%quessy%'`,
+    [kept.id],
+  )
+  expect(rowCount).toBe(0)
+  await sealTrail.run(workplace(app))
+  const verdict = await verifyTrail(pool)
+  expect(verdict).not.toHaveProperty('broken')
+  expect(verdict).not.toHaveProperty('unfounded')
 })
