@@ -9,6 +9,7 @@ import { liftBlock } from '#base/people/contract/sessions.ts'
 import { closeUser, createUser, updateUser } from '#base/people/contract/users.ts'
 import { login } from '#base/people/contract.ts'
 import { endOfTrust } from '#base/people/server/trusted.ts'
+import { assignManagers, assignPrograms } from '#base/reference/contract/managers.ts'
 import type { Call } from '#core/contract/call.ts'
 import { makeAgentUser } from '#records/referral-agents/contract/make-user.ts'
 import { testApp } from './app.ts'
@@ -23,6 +24,8 @@ const chief = await signIn(app, 'ADMIN')
 const other = await signIn(app, 'ADMIN')
 const vautour = await client(app, chief, { lastName: 'Vautour' })
 await sql`UPDATE users SET language_id = 2 WHERE id = ${other.id}`.execute(app.database.db)
+
+const pep = app.ids.programs['Provincial Equipment Program'] ?? 0
 
 interface Act {
   /** The call with what it is sent, of records that are made for it. */
@@ -71,6 +74,20 @@ const ACTS: Record<string, Act> = {
       return { call: updateUser, params: { id }, body: await withRole('ADMIN', { username }) }
     },
     told: /Ginette Thébeau: .*role STAFF, now ADMIN/,
+  },
+  'PUT /api/equipment/managers/client/{userId}': {
+    made: async () => {
+      const { id } = await user(app, chief)
+      return { call: assignPrograms, params: { userId: id }, body: [pep] }
+    },
+    told: /programs whose equipment Ginette Thébeau manages: –, now PEP\./,
+  },
+  'PUT /api/equipment/managers/program/{programId}': {
+    made: async () => {
+      const { id } = await user(app, chief)
+      return { call: assignManagers, params: { programId: pep }, body: [id, chief.id] }
+    },
+    told: /users who manage the equipment of PEP: .*, now Ginette Thébeau, Test ADMIN/,
   },
   'DELETE /api/users/{id}': {
     made: async () => ({ call: closeUser, params: { id: (await user(app, chief)).id } }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { REFERRAL_AGENT } from '#base/people/contract.ts'
+import { tellOfAct } from '#base/people/server/administrators.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -26,18 +27,24 @@ interface End {
   records: typeof managers
   column: 'userId' | 'programId'
   missing: (id: number) => Message
+  /** Describes for administrators who or what is assigned to one of these records. */
+  describe: (name: string, before: string, after: string) => Message
 }
 const users: End = {
   entity: 'users',
   records: managers,
   column: 'userId',
   missing: (id) => msg`User ${{ id }} does not exist or is a referral agent`,
+  describe: (name, before, after) =>
+    msg`The programs whose equipment ${{ name }} manages: ${{ before }}, now ${{ after }}.`,
 }
 const programs: End = {
   entity: 'programs',
   records: sql`(SELECT id, acronym AS name FROM programs)`,
   column: 'programId',
   missing: (id) => msg`Program ${{ id }} does not exist`,
+  describe: (name, before, after) =>
+    msg`The users who manage the equipment of ${{ name }}: ${{ before }}, now ${{ after }}.`,
 }
 
 /** 404 for somebody who is no user or a referral agent; 400 naming the programs that do not exist. */
@@ -50,9 +57,10 @@ export const assignManagers = (caller: Caller, programId: number, userIds: numbe
 
 function assign(caller: Caller, owner: End, id: number, end: End, ids: number[]): Promise<void> {
   return transaction(caller, async (tx) => {
-    const locked = await sql`SELECT 1 FROM ${sql.table(owner.entity)} WHERE id = ${id}
-      AND id IN (SELECT id FROM ${owner.records} o) FOR NO KEY UPDATE`.execute(tx)
-    if (!locked.rows.length) throw notFound()
+    const { rows } = await sql<{ name: string }>`SELECT o.name FROM ${sql.table(owner.entity)} l
+      JOIN ${owner.records} o ON o.id = l.id WHERE l.id = ${id} FOR NO KEY UPDATE OF l`.execute(tx)
+    const [record] = rows
+    if (!record) throw notFound()
     await refuseMissing(tx, end, ids)
     const before = await assigned(tx, owner, id, end)
     await sql`DELETE FROM program_managers WHERE ${sql.ref(owner.column)} = ${id}
@@ -64,6 +72,7 @@ function assign(caller: Caller, owner: End, id: number, end: End, ids: number[])
     const after = await assigned(tx, owner, id, end)
     const changes = changesBetween({ [end.entity]: before }, { [end.entity]: after })
     await audit(tx, caller.user.id, owner.entity, id, 'UPDATE', changes)
+    if (changes.length) await tellOfAct(tx, caller, owner.describe(record.name, before ?? '–', after ?? '–'))
   })
 }
 
