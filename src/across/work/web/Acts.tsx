@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Counter } from '#acts/loans/web/counter/Counter.tsx'
 import { useMayReturn } from '#acts/loans/web/counter/useMayReturn.ts'
 import { answerForgottenEmail } from '#base/people/contract/forgotten-emails.ts'
+import { RedactButton, unlessRedacted } from '#base/trail/web/RedactButton.tsx'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
@@ -30,7 +31,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const mayReturn = useMayReturn()
   const [returns, setReturns] = useState(false)
   const marks = useMayCall({ access: MARKS[kind] })
-  const { recordId, equipment, assignee, snoozedUntil, version } = entry
+  const { recordId, text, client, equipment, assignee, snoozedUntil, version } = entry
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
 
@@ -95,6 +96,13 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
       >
         {snoozedUntil ? <Trans>Show again</Trans> : <Trans>In a week</Trans>}
       </Button>
+      {kind === 'TODOS' && client && (
+        <RedactButton
+          clientId={client.id}
+          what={unlessRedacted(text ?? null, { text: 'reminder', id: recordId })}
+          label={t`Redact this text: ${what}`}
+        />
+      )}
     </div>
   )
 }

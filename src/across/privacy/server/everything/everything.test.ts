@@ -110,7 +110,9 @@ test('records, letters as they were sent, consents, reminders, history and looks
     { ...said, given: true },
     { ...said, given: false },
   ])
-  expect(json('reminders')).toMatchObject([{ text: 'Ask for the ramp', dueOn: '2026-06-01', doneAt: null }])
+  expect(json('reminders')).toMatchObject([
+    { id: expect.any(Number), text: 'Ask for the ramp', dueOn: '2026-06-01', doneAt: null },
+  ])
   const entities = new Set(json('history').map(({ entity }: { entity: string }) => entity))
   expect([...entities].toSorted()).toEqual([
     'agreements',

@@ -46,6 +46,7 @@ export interface Everything {
 
 /** What users have reminded one another of, done or not. */
 interface Reminder {
+  id: number
   text: string
   dueOn: string
   assignee: string
@@ -91,7 +92,7 @@ export async function gather(caller: Caller, id: number): Promise<Everything> {
 const nameOf = (user: RawBuilder<unknown>) =>
   sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
 
-const reminderJson = sql`json_build_object('text', t.text, 'dueOn', t.due_on, 'assignee', ${nameOf(sql`t.assignee_id`)},
+const reminderJson = sql`json_build_object('id', t.id, 'text', t.text, 'dueOn', t.due_on, 'assignee', ${nameOf(sql`t.assignee_id`)},
   'by', ${nameOf(sql`t.created_by`)}, 'doneAt', iso(t.done_at))`
 
 async function ofClient<R>(db: Db, json: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<R[]> {
