@@ -1473,15 +1473,15 @@ CREATE OR REPLACE FUNCTION public.redact_text(actor integer, client integer, tex
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
-  -- whose histories may tell of it
+  -- clients in whose histories the text may stand
   people constant integer[] := clients_ever_merged(client);
-  -- whose rows are the client's: not those of a record that was parted again
+  -- clients whose rows are this client's: none that was parted from it again
   own constant integer[] := clients_merged_into(client);
   one record;
   keys integer[];
-  -- of the entries that tell of it
+  -- records in whose histories the text stands
   owners integer[] := '{}';
-  said text[] := '{}';
+  texts_out text[] := '{}';
   in_rows text[];
   changed integer := 0;
   entries bigint[];
@@ -1516,7 +1516,7 @@ BEGIN
     owners := ARRAY(SELECT l.id FROM loans l WHERE l.id = text_id AND l.client_id = ANY (own));
   END IF;
   one.field := format(one.field, text_id);
-  SELECT coalesce(array_agg(DISTINCT v), '{}') INTO said FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
+  SELECT coalesce(array_agg(DISTINCT v), '{}') INTO texts_out FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
     CROSS JOIN unnest(ARRAY[c ->> 'old', c ->> 'new']) v
     WHERE t.entity = one.entity AND t.entity_id = ANY (owners) AND c ->> 'field' = one.field AND v IS NOT NULL
       AND (at_entry IS NULL OR t.id = at_entry);
@@ -1524,29 +1524,29 @@ BEGIN
     IF at_entry IS NULL THEN
       EXECUTE format('SELECT array_agg(t.%I::text) FROM %I t WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND t.%I IS NOT NULL',
         one.told, one.source, one.record, one.client, one.told) INTO in_rows USING keys, own;
-      said := said || coalesce(in_rows, '{}');
+      texts_out := texts_out || coalesce(in_rows, '{}');
     END IF;
     EXECUTE format('UPDATE %I t SET %I = ''[redacted]''%s WHERE t.%I = ANY ($1) AND %s = ANY ($2) AND (t.%I = ANY ($3) OR $4)',
-      one.source, one.told, one.also, one.record, one.client, one.told) USING keys, own, said, one.whole AND at_entry IS NULL;
+      one.source, one.told, one.also, one.record, one.client, one.told) USING keys, own, texts_out, one.whole AND at_entry IS NULL;
     GET DIAGNOSTICS changed = ROW_COUNT;
   END IF;
-  IF changed = 0 AND said = '{}' THEN
+  IF changed = 0 AND texts_out = '{}' THEN
     RETURN NULL;
   END IF;
   SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
     SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
         WHEN t.entity = one.entity AND c ->> 'field' = one.field
-          -- what a review said, where it was written with this note: many say the same
+          -- the text of a review, where it was written with this note: many say the same
           OR text_kind = 'note' AND t.entity = 'loans' AND c ->> 'field' = 'review' AND EXISTS (SELECT FROM trail n
             WHERE n.entity = 'clients' AND n.entity_id = ANY (people) AND n.at = t.at AND n.user_id = t.user_id
               AND n.changes @> jsonb_build_array(jsonb_build_object('field', one.field)))
-        THEN redacted_change(c, said) ELSE c END ORDER BY place)
+        THEN redacted_change(c, texts_out) ELSE c END ORDER BY place)
       FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
     FROM trail t WHERE t.changes <> '[]' AND (t.entity = one.entity AND t.entity_id = ANY (owners)
       OR text_kind = 'note' AND t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
   ) x WHERE x.less <> x.changes;
   WITH forgotten AS (
-    UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = without_texts(r.was, said)
+    UPDATE import_rows r SET cells = '[]', messages = '[]', changes = '[]', was = without_text(r.was, text_kind, text_id, texts_out)
       FROM imports i WHERE i.id = r.import_id AND i.kind = one.imported AND r.record_id = ANY (owners) RETURNING r.import_id
   ) SELECT array_agg(DISTINCT import_id) INTO touched FROM forgotten;
   PERFORM forget_import_files(touched);
@@ -2063,19 +2063,18 @@ AS $function$
   GROUP BY c.client_id, c.field
 $function$;
 
-CREATE OR REPLACE FUNCTION public.without_texts(copy jsonb, said text[])
+CREATE OR REPLACE FUNCTION public.without_text(copy jsonb, kind text, id integer, texts text[])
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  IMMUTABLE
 AS $function$
-DECLARE
-  one text;
-BEGIN
-  FOREACH one IN ARRAY said LOOP
-    copy := replace(copy::text, ': ' || to_jsonb(one)::text, ': "[redacted]"')::jsonb;
-  END LOOP;
-  RETURN copy;
-END $function$;
+  SELECT CASE
+    WHEN kind = 'note' AND copy ? 'notes' THEN jsonb_set(copy, '{notes}', coalesce((
+      SELECT jsonb_agg(CASE WHEN n ->> 'id' = id::text THEN n || '{"message": "[redacted]"}' ELSE n END ORDER BY place)
+      FROM jsonb_array_elements(copy -> 'notes') WITH ORDINALITY AS x (n, place)), '[]'))
+    WHEN copy ->> kind = ANY (texts) THEN copy || jsonb_build_object(kind, '[redacted]')
+    ELSE copy END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.working_day(day date)
  RETURNS date

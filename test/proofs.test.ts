@@ -77,8 +77,7 @@ const ACTS: Record<string, Act> = {
   },
   'PUT /api/equipment/managers/client/{userId}': {
     made: async () => {
-      const { id } = await user(app, chief)
-      return { call: assignPrograms, params: { userId: id }, body: [pep] }
+      return { call: assignPrograms, params: { userId: (await user(app, chief)).id }, body: [pep] }
     },
     told: /programs whose equipment Ginette Thébeau manages: –, now PEP\./,
   },

@@ -6,6 +6,7 @@ import { saveConsent } from '#records/contact/contract/consents.ts'
 import { testApp } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
+import { importing } from '../../../../test/importing.ts'
 import { loan } from '../../../../test/lending.ts'
 import { merged, undone } from '../../../../test/merging.ts'
 
@@ -67,4 +68,24 @@ test('of two reviews that say the same one is taken out, and the other stays in 
   expect((await reviewOf(second))?.says).toBe('Still needed. By phone.')
   const { notes } = await clientNow(app, staff, who.id)
   expect(notes.map(({ message }) => message).toSorted()).toEqual(['Still needed. By phone.', '[redacted]'])
+})
+
+test('of the copy that an import keeps of a record one note is taken out, and another that says the same stays', async () => {
+  const who = await client(app, staff, { notes: [{ message: 'Yes' }, { message: 'Yes' }] })
+  const files = importing(app, officer)
+  const taken = await files.ran('CLIENTS', `Client Agency Number,Note\n${who.fcsNumber},A third one\n`)
+  expect(taken.counts, JSON.stringify(await files.rowsOf(taken.id))).toMatchObject({ update: 1 })
+  const [first] = who.notes
+  const body = { text: 'note', id: first?.id, reason: 'x' }
+  const reply = await call(app, redactText, { as: officer, params: { id: who.id }, body })
+  expect(reply.status, reply.text).toBe(204)
+  const { rows } = await pool.query<{ was: { notes: { id: number; message: string }[] } }>(
+    'SELECT was FROM import_rows WHERE import_id = $1',
+    [taken.id],
+  )
+  const told = rows[0]?.was.notes.map(({ id, message }) => [id === first?.id, message])
+  expect(told?.toSorted()).toEqual([
+    [false, 'Yes'],
+    [true, '[redacted]'],
+  ])
 })
