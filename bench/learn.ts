@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { buildApp } from '#app/server/build.ts'
+import { entities } from '#app/server/entities.ts'
 import { openDatabase } from '#core/server/database.ts'
 import { openFiles } from '#core/server/files/files.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -34,7 +35,8 @@ export async function learn(
 ): Promise<Record<string, Learned>> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { db, asyncCommitDb, close } = openDatabase(url, { max: 4 })
-  const app = await buildApp({ config, db, asyncCommitDb, files: await openFiles(config), demo: false })
+  const files = await openFiles(config)
+  const app = await buildApp({ config, db, asyncCommitDb, files, demo: false, entities })
   const heard = listen()
   const learned: Record<string, Learned> = {}
   try {

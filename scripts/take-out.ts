@@ -2,8 +2,10 @@
  * `npm run take-out -- FILE` writes everything of this moment into a zip that other programs read, of an installation that is
  * stopped or beside a running one.
  */
+
 import { commandFailed } from '#across/backups/server/command.ts'
 import { takeOutTo } from '#across/take-out/server/command.ts'
+import { entities } from '#app/server/entities.ts'
 import { configOrExit } from '#platform/server/config.ts'
 
 const [file] = process.argv.slice(2)
@@ -12,7 +14,7 @@ if (!file) {
   process.exit(2)
 }
 try {
-  await takeOutTo(configOrExit(), console.log, file)
+  await takeOutTo(configOrExit(), entities, console.log, file)
 } catch (error) {
   commandFailed(error)
 }

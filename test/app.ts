@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
+import { entities } from '#app/server/entities.ts'
 import { variables } from '#app/server/features.ts'
 import type { Services } from '#core/server/caller.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
@@ -56,7 +57,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env }, variables)
   const files = await openFiles(config)
   const { db, asyncCommitDb } = database
-  const services = { config, db, asyncCommitDb, files, demo: false }
+  const services = { config, db, asyncCommitDb, files, demo: false, entities }
   const app = await buildApp(services, screens)
   closers.unshift(() => app.close())
   await app.ready()

@@ -44,7 +44,14 @@ async function serve(version: string) {
     join(folder, 'worker.js'),
     source.replace('__WORKER__', () => value),
   )
-  const services = { config, demo: false, db: {} as never, asyncCommitDb: {} as never, files: {} as never }
+  const services = {
+    config,
+    demo: false,
+    entities: [],
+    db: {} as never,
+    asyncCommitDb: {} as never,
+    files: {} as never,
+  }
   app = await buildApp(services, folder)
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/api/')) CALLS.value += 1

@@ -53,7 +53,7 @@ test('without its database a server stays alive, says 503 to every call, and wor
   const { db, asyncCommitDb, close } = openDatabase(server.url)
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = {
-    app: await buildApp({ config, db, asyncCommitDb, files: {} as never, demo: false }),
+    app: await buildApp({ config, db, asyncCommitDb, files: {} as never, demo: false, entities: [] }),
   } as Parameters<typeof call>[0]
   const somebody: Somebody = { id: 1, username: '', token: 'x'.repeat(43) }
   expect(await call(app, ready)).toMatchObject(OK)

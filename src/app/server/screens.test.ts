@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'worker.js'), 'self')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const app = await buildApp(
-  { config, demo: false, db: {} as never, asyncCommitDb: {} as never, files: {} as never },
+  { config, demo: false, entities: [], db: {} as never, asyncCommitDb: {} as never, files: {} as never },
   folder,
 )
 afterAll(async () => {

@@ -16,6 +16,7 @@ import { seedDemo } from '../../../seed/demo.ts'
 import { seedPhotos } from '../../../seed/photos.ts'
 import { giveStarterTemplates } from '../../../seed/templates/give.ts'
 import { buildApp } from './build.ts'
+import { entities } from './entities.ts'
 import { chores, tasks } from './features.ts'
 import { sayZone } from './zone.ts'
 
@@ -115,7 +116,7 @@ export async function serve(
     })
     closers.unshift(['the connections', database.close])
     const { db, asyncCommitDb, pool } = database
-    const services = { config, db, asyncCommitDb, files: await openFiles(config), demo }
+    const services = { config, db, asyncCommitDb, files: await openFiles(config), demo, entities }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])

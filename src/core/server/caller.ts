@@ -3,6 +3,7 @@ import type { Holder } from '#core/contract/access.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from './database.ts'
+import type { Entity } from './entity.ts'
 import type { Files } from './files/files.ts'
 
 /** Who is signed in, as the database said a tenth of a second ago at most (decision 100). */
@@ -29,6 +30,8 @@ export interface Services {
   files: Files
   /** With demonstration accounts (rule 4.1). */
   demo: boolean
+  /** Every table, as its feature declares it. */
+  entities: readonly Entity[]
 }
 
 /** What another call has answered. */

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
 import { makeZip } from 'client-zip'
+import { type Entity, leavingEntities } from '#core/server/entity.ts'
 import type { Files } from '#core/server/files/files.ts'
 import { columnsOf } from './columns.ts'
 import { type About, describe } from './describe.ts'
 import { type Client, csvOf, jsonOf } from './rows.ts'
 import { readSchema } from './schema.ts'
 import { storedFiles } from './stored.ts'
-import { TAKEN } from './tables/all.ts'
 
 type Input = string | Uint8Array | AsyncIterable<string | Uint8Array>
 type Entry = { name: string; input: Input }
@@ -14,6 +14,7 @@ type Entry = { name: string; input: Input }
 export interface Source {
   /** In a transaction that sees one moment. */
   client: Client
+  entities: readonly Entity[]
   files: Pick<Files, 'get'>
   organisation: string
   at: Date
@@ -24,9 +25,12 @@ export async function* archiveOf(source: Source): AsyncGenerator<Uint8Array> {
   for await (const bytes of makeZip(summed(source.at, entriesOf(source)))) yield bytes
 }
 
-async function* entriesOf({ client, files, organisation, at }: Source): AsyncGenerator<Entry> {
+async function* entriesOf({ client, entities, files, organisation, at }: Source): AsyncGenerator<Entry> {
   const schema = await readSchema(client)
-  const tables = TAKEN.map((taken) => ({ ...taken, ...columnsOf(taken, schema.get(taken.table) ?? []) }))
+  const tables = leavingEntities(entities).map((one) => ({
+    ...one,
+    ...columnsOf(one, schema.get(one.table) ?? []),
+  }))
   const about: About = { organisation, at: at.toISOString(), tables }
   yield { name: 'README.txt', input: describe(about, 'en') }
   yield { name: 'LISEZMOI.txt', input: describe(about, 'fr') }
@@ -34,7 +38,7 @@ async function* entriesOf({ client, files, organisation, at }: Source): AsyncGen
     yield { name: `csv/${table}.csv`, input: csvOf(client, table, ofCsv) }
   for (const { table, own } of tables) yield { name: `json/${table}.json`, input: jsonOf(client, table, own) }
   const missing: string[] = []
-  yield* storedFiles(client, files, missing)
+  yield* storedFiles({ client, entities, files }, missing)
   if (missing.length) yield { name: 'MISSING.txt', input: `${missing.join('\n')}\n` }
 }
 

@@ -1,14 +1,14 @@
 import { quoted } from '#across/backups/server/archive/moment.ts'
 import type { Message } from '#core/contract/msg.ts'
+import type { Entity, StoredFile } from '#core/server/entity.ts'
 import { importNames } from './imported.ts'
 import type { Column } from './schema.ts'
-import type { StoredAs, Taken } from './tables/taken.ts'
 
 /** What the file system of no machine takes in a name. */
 const UNFIT = String.raw`[/\\:*?"<>|[:cntrl:]]`
 
 /** SQL of the place of a file in the archive; null where the row `t` has none. */
-export const placeOf = (table: string, column: string, { folder, name }: StoredAs) =>
+export const placeOf = (table: string, column: string, { folder, name }: StoredFile) =>
   `CASE WHEN t.${quoted(column)} IS NOT NULL THEN 'files/${[table, folder].filter(Boolean).join('/')}/' || t.id || '-' || regexp_replace(${name}, '${UNFIT}', '_', 'g') END`
 
 /** The same of a file that the database keeps in parts. */
@@ -24,20 +24,40 @@ export interface Out {
   column?: Column
 }
 
+/** The database makes it of other columns, to find and sort by. */
+const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'search_text'
+
+/** Such a column opens an account, more often than not. */
+const looksSecret = ({ name, type }: Column) =>
+  type === 'bytea' ||
+  type === 'file_key' ||
+  /password|token|secret|credential|nonce|salt|hash|(^|_)key(_|$)/.test(name)
+
+/** Whether a take-out holds the column. A column that looks like a secret stays, unless its declaration says that it is none. */
+export function isLeaving({ onlyLeaving, columns = {} }: Entity, column: Column): boolean {
+  const { secret, leaves, file } = columns[column.name] ?? {}
+  if (secret || isDerived(column) || (onlyLeaving && !onlyLeaving.includes(column.name))) return false
+  return !looksSecret(column) || leaves === true || file !== undefined
+}
+
 /** The columns of a table as they leave. `ofCsv` has what an import asks for besides. */
-export function columnsOf({ table, columns, files = {} }: Taken, schema: readonly Column[]) {
+export function columnsOf(entity: Entity, schema: readonly Column[]) {
+  const { table, columns = {} } = entity
   const { labels, more } = importNames(table, schema)
-  const own = columns.map((name): Out => {
-    const label = labels.get(name)
-    const stored = files[name]
-    return {
-      name,
-      header: label?.message ?? name,
-      label,
-      sql: stored ? placeOf(table, name, stored) : `t.${quoted(name)}`,
-      column: schema.find((column) => column.name === name),
-    }
-  })
+  const own = schema
+    .filter((column) => isLeaving(entity, column))
+    .map((column): Out => {
+      const { name } = column
+      const label = labels.get(name)
+      const stored = columns[name]?.file
+      return {
+        name,
+        header: label?.message ?? name,
+        label,
+        sql: stored ? placeOf(table, name, stored) : `t.${quoted(name)}`,
+        column,
+      }
+    })
   if (table === 'invoice_exports') own.push({ name: 'file', header: 'file', sql: EXPORTED })
   const besides = more.map(([label, sql]): Out => {
     const header = label.message ?? ''

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { BackupError } from '#across/backups/server/archive/format.ts'
 import { megabytes } from '#across/backups/server/back-up.ts'
 import { writeWhole } from '#across/backups/server/places/folder.ts'
+import type { Entity } from '#core/server/entity.ts'
 import { openFiles } from '#core/server/files/files.ts'
 import type { Config } from '#platform/server/config.ts'
 import { connectBeside } from '#platform/server/connect.ts'
@@ -13,7 +14,12 @@ import { begin } from './moment.ts'
 type Say = (line: string) => void
 
 /** Takes everything out into a file: of an installation that is stopped, or of this moment beside a server that runs. */
-export async function takeOutTo(config: Config, say: Say, file: string): Promise<void> {
+export async function takeOutTo(
+  config: Config,
+  entities: readonly Entity[],
+  say: Say,
+  file: string,
+): Promise<void> {
   const path = resolve(file)
   if (existsSync(path)) throw new BackupError(`${path} is there already; nothing is written over it.`)
   if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`)
@@ -25,6 +31,7 @@ export async function takeOutTo(config: Config, say: Say, file: string): Promise
   try {
     const begun = await begin({
       url,
+      entities,
       files: await openFiles(config),
       organisation: config.organisationName,
       timeZone: config.organisationTimeZone,

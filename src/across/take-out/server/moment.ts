@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beginMoment } from '#across/backups/server/archive/moment.ts'
+import type { Entity } from '#core/server/entity.ts'
 import type { Files } from '#core/server/files/files.ts'
 import { connected } from '#platform/server/connected.ts'
 import { takeOut } from '../contract/calls.ts'
@@ -18,6 +19,7 @@ export interface By {
 
 interface Source {
   url: string
+  entities: readonly Entity[]
   files: Pick<Files, 'get'>
   organisation: string
   by?: By

@@ -5,5 +5,5 @@ import { takeOutOf } from './take-out.ts'
 
 export const routes = [
   bind(calls.takeOut, (_, caller) => takeOutOf(caller)),
-  bind(calls.readTakeOut, (_, { db }) => readTakeOut(db)),
+  bind(calls.readTakeOut, (_, caller) => readTakeOut(caller)),
 ]

@@ -1,39 +1,37 @@
 import { quoted } from '#across/backups/server/archive/moment.ts'
-import type { Files } from '#core/server/files/files.ts'
+import { fileColumns, leavingEntities } from '#core/server/entity.ts'
+import type { Source } from './archive.ts'
 import { EXPORTED, placeOf } from './columns.ts'
 import { type Client, rowsOf } from './rows.ts'
-import { TAKEN } from './tables/all.ts'
 
 /** Few, so that the database is asked again while large files go out. */
 const AT_ONCE = 20
 
-interface StoredFile {
+interface FileEntry {
   name: string
   input: AsyncIterable<Uint8Array> | Uint8Array
 }
 
 /** Every file that a record holds, one after the other; `missing` is told of those that the store has not. */
 export async function* storedFiles(
-  client: Client,
-  files: Pick<Files, 'get'>,
+  { client, entities, files }: Pick<Source, 'client' | 'entities' | 'files'>,
   missing: string[],
-): AsyncGenerator<StoredFile> {
-  for (const { table, files: columns = {} } of TAKEN)
-    for (const [column, as] of Object.entries(columns)) {
-      const text = `SELECT t.${quoted(column)}, ${placeOf(table, column, as)} FROM ${quoted(table)} t
-        WHERE t.${quoted(column)} IS NOT NULL ORDER BY t.id`
-      for await (const rows of rowsOf<[key: string, name: string]>(client, text, AT_ONCE))
-        for (const [key, name] of rows) {
-          const input = await files.get(key)
-          if (input) yield { name, input }
-          else missing.push(name)
-        }
-    }
+): AsyncGenerator<FileEntry> {
+  for (const { table, column, file } of fileColumns(leavingEntities(entities))) {
+    const text = `SELECT t.${quoted(column)}, ${placeOf(table, column, file)} FROM ${quoted(table)} t
+      WHERE t.${quoted(column)} IS NOT NULL ORDER BY t.id`
+    for await (const rows of rowsOf<[key: string, name: string]>(client, text, AT_ONCE))
+      for (const [key, name] of rows) {
+        const input = await files.get(key)
+        if (input) yield { name, input }
+        else missing.push(name)
+      }
+  }
   yield* exportFiles(client)
 }
 
 /** Exports of invoices, which the database keeps in parts. */
-async function* exportFiles(client: Client): AsyncGenerator<StoredFile> {
+async function* exportFiles(client: Client): AsyncGenerator<FileEntry> {
   const { rows } = await client.query<{ id: number; name: string }>(
     `SELECT t.id, ${EXPORTED} AS name FROM invoice_exports t ORDER BY t.id`,
   )

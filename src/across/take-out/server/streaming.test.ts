@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { beginMoment } from '#across/backups/server/archive/moment.ts'
 import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
+import { entities } from '#app/server/entities.ts'
 import { connected } from '#platform/server/connected.ts'
 import { testApp } from '../../../../test/app.ts'
 import { unzipped } from '../../../../test/docx.ts'
@@ -48,7 +49,7 @@ test('no more rows are read than were written, and all tables are of one moment'
     } as unknown as pg.ClientBase
     await beginMoment(own)
     const chunks: Uint8Array[] = []
-    const source = { client: counting, files: app.files, organisation: 'A', at: new Date() }
+    const source = { client: counting, entities, files: app.files, organisation: 'A', at: new Date() }
     // the first statement is the moment
     await own.query('SELECT 1')
     await pool.query(`INSERT INTO cities (name) VALUES ('Later')`)

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
+import { entities } from '#app/server/entities.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
 import { BYTE_ORDER_MARK, plainCell } from '#core/contract/csv.ts'
+import { fileColumns, leavingEntities } from '#core/server/entity.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { unzipped } from '../../../../test/docx.ts'
@@ -14,7 +16,6 @@ import { photo, pieceWith } from '../../../../test/photos.ts'
 import { readTakeOut, takeOut } from '../contract/calls.ts'
 import { columnsOf } from './columns.ts'
 import { readSchema } from './schema.ts'
-import { TAKEN } from './tables/all.ts'
 
 /** An installation with something of most of what it keeps, and texts that are hard to write. */
 const app = await testApp()
@@ -96,10 +97,10 @@ test('every table is read back as it is, from the CSV and from the JSON', async 
     'content-disposition': expect.stringMatching(/passerelle-\d{4}-\d\d-\d\d\.zip/),
   })
   const schema = await readSchema(pool)
-  for (const taken of TAKEN) {
-    const { table, files: stored = {} } = taken
-    const { own, ofCsv } = columnsOf(taken, schema.get(table) ?? [])
-    const plain = own.filter(({ name, column }) => column && !(name in stored))
+  for (const entity of leavingEntities(entities)) {
+    const { table, columns = {} } = entity
+    const { own, ofCsv } = columnsOf(entity, schema.get(table) ?? [])
+    const plain = own.filter(({ name, column }) => column && !columns[name]?.file)
     const values = plain.map(({ name }) => `"${name}"`).join()
     const { rows } = await pool.query<{ text: string[]; json: Record<string, unknown> }>(
       `SELECT to_jsonb(ARRAY[${plain.map(({ name }) => `"${name}"::text`).join()}]::text[]) AS text, row_to_json(o) AS json
@@ -119,21 +120,20 @@ const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSor
 
 test('every stored file lies where its row says, under a name that leads nowhere else', async () => {
   let found = 0
-  for (const { table, files: stored = {} } of TAKEN)
-    for (const column of Object.keys(stored)) {
-      const { rows } = await pool.query<{ key: string; row: number }>(
-        `SELECT "${column}" AS key, row_number() OVER (ORDER BY id)::int - 1 AS row FROM "${table}" WHERE "${column}" IS NOT NULL`,
-      )
-      const places = jsonOf(table).flatMap((row) => (row[column] === null ? [] : [String(row[column])]))
-      const told = csvOf(table)
-      expect(told.slice(1).map((cells) => cells[told[0]?.indexOf(column) ?? -1])).toEqual(
-        expect.arrayContaining(places),
-      )
-      expect(places).toHaveLength(rows.length)
-      const bytes = await Promise.all(rows.map(async ({ key }) => String(await app.files.get(key))))
-      expect(places.map((place) => String(files[place])).toSorted()).toEqual(bytes.toSorted())
-      found += rows.length
-    }
+  for (const { table, column } of fileColumns(leavingEntities(entities))) {
+    const { rows } = await pool.query<{ key: string; row: number }>(
+      `SELECT "${column}" AS key, row_number() OVER (ORDER BY id)::int - 1 AS row FROM "${table}" WHERE "${column}" IS NOT NULL`,
+    )
+    const places = jsonOf(table).flatMap((row) => (row[column] === null ? [] : [String(row[column])]))
+    const told = csvOf(table)
+    expect(told.slice(1).map((cells) => cells[told[0]?.indexOf(column) ?? -1])).toEqual(
+      expect.arrayContaining(places),
+    )
+    expect(places).toHaveLength(rows.length)
+    const bytes = await Promise.all(rows.map(async ({ key }) => String(await app.files.get(key))))
+    expect(places.map((place) => String(files[place])).toSorted()).toEqual(bytes.toSorted())
+    found += rows.length
+  }
   expect(found).toBe(4)
   expect(names).toContain('files/attachments/1-Consent.pdf')
   expect(names).toContain('files/equipment_photos/1-chaise_ été.jpg')
@@ -190,7 +190,8 @@ test('no secret is in it, in any way of writing bytes', () => {
 test('what it holds is described in both languages', () => {
   expect(String(files['README.txt'])).toMatch(/First Name: first_name in the JSON; text; never empty/)
   expect(String(files['LISEZMOI.txt'])).toMatch(/Date of Birth: Date de naissance; /)
-  for (const { table } of TAKEN) expect(String(files['LISEZMOI.txt'])).toContain(`\r\n${table}\r\n`)
+  for (const { table } of leavingEntities(entities))
+    expect(String(files['LISEZMOI.txt'])).toContain(`\r\n${table}\r\n`)
 })
 
 test('every client was seen, in one entry of the trail, and it is told who did it last', async () => {

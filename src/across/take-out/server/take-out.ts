@@ -13,11 +13,11 @@ import { begin } from './moment.ts'
 
 /** Everything, as it is made. A failure on the way ends the connection, so that what is cut short is not taken for whole. */
 export async function takeOutOf(caller: Caller): Promise<FileAnswer> {
-  const { db, files, config, user, address, log } = caller
+  const { db, entities, files, config, user, address, log } = caller
   const { organisationName: organisation, organisationTimeZone: timeZone } = config
   const by = { id: user.id, address: isIP(address) ? address : null }
   const url = poolOf(db).options.connectionString ?? ''
-  const begun = await begin({ url, files, organisation, timeZone, by })
+  const begun = await begin({ url, entities, files, organisation, timeZone, by })
   if (!begun)
     throw conflict(msg`Somebody is taking everything out at this moment. Try again when they are done.`)
   try {

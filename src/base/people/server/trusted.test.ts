@@ -17,13 +17,11 @@ const { db, pool } = one.database
 const admin = await signIn(one, 'ADMIN')
 
 async function another(first: TestApp): Promise<TestApp> {
-  const { config, database, files } = first
+  const { database } = first
   const app = await buildApp({
-    config,
+    ...first.services,
     db: database.db,
     asyncCommitDb: database.asyncCommitDb,
-    files,
-    demo: false,
   })
   return { ...first, app }
 }

@@ -85,8 +85,16 @@ async function leave({ db }: Workplace, id: number): Promise<void> {
 }
 
 /** Who is nobody's request. */
-const callerAs = ({ config, db, asyncCommitDb, files, demo, log }: Workplace): Omit<Caller, 'user'> => ({
-  ...{ config, db, asyncCommitDb, files, demo, log, locale: 'en', address: '' },
+const callerAs = ({
+  config,
+  db,
+  asyncCommitDb,
+  files,
+  demo,
+  entities,
+  log,
+}: Workplace): Omit<Caller, 'user'> => ({
+  ...{ config, db, asyncCommitDb, files, demo, entities, log, locale: 'en', address: '' },
   header: () => undefined,
   setHeader() {},
   cookie: () => undefined,

@@ -1,0 +1,10 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'attachments',
+    about: msg`Files on a client, an item, a piece, a repair or an agreement. They lie in files/.`,
+    columns: { key: { file: { name: 't.name', size: 't.size' } } },
+  },
+]

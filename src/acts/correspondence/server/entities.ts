@@ -1,0 +1,10 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'correspondence',
+    about: msg`What was written to clients, and calls and visits. Their documents lie in files/.`,
+    columns: { file_key: { file: { name: 't.file_name' } } },
+  },
+]

@@ -1,0 +1,23 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  { table: 'maintenance_plans', about: msg`What is inspected how often.` },
+  { table: 'maintenance_plan_items', about: msg`The items that a maintenance plan is for.` },
+  { table: 'maintenance_plan_subcategories', about: msg`The subcategories that a maintenance plan is for.` },
+  {
+    table: 'inspections',
+    about: msg`Inspections of pieces. Their certificates lie in files/.`,
+    columns: { certificate_key: { file: { name: 't.certificate_name' } } },
+  },
+  { table: 'inspection_lines', about: msg`What of its checklist was answered at an inspection.` },
+  {
+    table: 'inspection_pictures',
+    about: msg`Pictures of inspections. They lie in files/.`,
+    columns: {
+      key: { file: { name: 't.name', size: 't.size' } },
+      thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
+    },
+  },
+  { table: 'equipment_due', about: msg`Until when each piece is inspected by each of its plans.` },
+]

@@ -1,0 +1,6 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  { table: 'loan_reminders', about: msg`Who was reminded of the day on which a loan is due.` },
+]

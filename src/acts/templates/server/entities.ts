@@ -1,0 +1,11 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'templates',
+    about: msg`Word templates. They lie in files/.`,
+    columns: { key: { file: { name: 't.filename', size: 't.size' } } },
+  },
+  { table: 'starter_templates', secret: 'It belongs to the installation.' },
+]

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { isLeaving } from '#across/take-out/server/columns.ts'
+import { readSchema } from '#across/take-out/server/schema.ts'
+import { leavingEntities } from '#core/server/entity.ts'
+import { testApp } from '../../../test/app.ts'
+import { entities } from './entities.ts'
+
+const app = await testApp()
+const schema = await readSchema(app.database.pool)
+const names = (table: string) => (schema.get(table) ?? []).map(({ name }) => name)
+
+test('every table is declared once, and so is no column that there is not', () => {
+  expect(entities.map(({ table }) => table).toSorted()).toEqual([...schema.keys()].toSorted())
+  for (const { table, columns = {}, onlyLeaving = [] } of entities)
+    expect(names(table), table).toEqual(expect.arrayContaining([...Object.keys(columns), ...onlyLeaving]))
+})
+
+test('every column leaves with a take-out, except those that are declared secret and those that are made of others', () => {
+  const staying = leavingEntities(entities).flatMap((entity) =>
+    (schema.get(entity.table) ?? [])
+      .filter((column) => !column.isGenerated && column.name !== 'search_text' && !isLeaving(entity, column))
+      .map(({ name }) => `${entity.table}.${name}`),
+  )
+  const secret = entities.flatMap(({ table, columns = {} }) =>
+    Object.keys(columns)
+      .filter((name) => columns[name]?.secret)
+      .map((name) => `${table}.${name}`),
+  )
+  expect(staying).toEqual(secret)
+  expect(secret).toEqual(['users.password_hash', 'users.oidc_issuer', 'users.oidc_subject'])
+})
+
+test('a key of a stored file leaves as its place in the archive', () => {
+  for (const { table, columns = {} } of leavingEntities(entities)) {
+    const keys = (schema.get(table) ?? []).filter(({ type }) => type === 'file_key').map(({ name }) => name)
+    expect(
+      Object.keys(columns).filter((name) => columns[name]?.file),
+      table,
+    ).toEqual(keys)
+  }
+})
+
+/** Tables that open accounts, or lead into them. */
+const OPENING = [
+  ...[
+    'factor_links',
+    'factors',
+    'known_devices',
+    'login_failures',
+    'oidc_codes',
+    'oidc_logins',
+    'oidc_sessions',
+  ],
+  ...['passkey_challenges', 'password_tokens', 'recovery_codes', 'server_secret', 'sessions', 'token_reuses'],
+]
+
+test('no table that opens an account leaves, and no column that looks like a secret unless it is declared to be none', () => {
+  const leaving = leavingEntities(entities).map(({ table }) => table)
+  expect(leaving.filter((table) => OPENING.includes(table))).toEqual([])
+  const column = { type: 'text', required: false, isGenerated: false, refersTo: null }
+  const added = [
+    'api_token',
+    'password_hash',
+    'client_secret',
+    'signing_key',
+    'key',
+    'nonce',
+    'salt',
+    'pin_hash',
+  ]
+  const all = entities.filter((one) => 'about' in one)
+  const bare = all.filter(({ columns = {} }) => !added.some((name) => name in columns))
+  for (const entity of bare)
+    for (const name of added)
+      expect(isLeaving(entity, { ...column, name }), `${entity.table}.${name}`).toBe(false)
+  const users = all.find(({ table }) => table === 'users')
+  expect(users && isLeaving(users, { ...column, name: 'nickname' })).toBe(false)
+  const declared = all.flatMap(({ table, columns = {} }) =>
+    Object.keys(columns)
+      .filter((name) => columns[name]?.leaves)
+      .map((name) => `${table}.${name}`),
+  )
+  expect(declared).toEqual([
+    'users.password_expired',
+    'trail_redactions.before',
+    'trail_redactions.after',
+    'trail_seals.hash',
+  ])
+})

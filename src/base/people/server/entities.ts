@@ -1,0 +1,47 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'users',
+    about: msg`Users. Passwords and second factors are not in this archive.`,
+    onlyLeaving: [
+      'id',
+      'version',
+      'username',
+      'first_name',
+      'last_name',
+      'password_expired',
+      'language_id',
+      'role_id',
+      'organization_id',
+      'demo',
+      'closed_at',
+      'created_at',
+      'factor_required_since',
+      'has_factor',
+    ],
+    columns: {
+      password_expired: { leaves: true },
+      password_hash: { secret: true },
+      oidc_issuer: { secret: true },
+      oidc_subject: { secret: true },
+    },
+  },
+  { table: 'user_email_addresses', about: msg`Further e-mail addresses of users.` },
+  { table: 'user_phone_numbers', about: msg`Phone numbers of users.` },
+  { table: 'roles', about: msg`Roles, and what each of them may do.` },
+  { table: 'factor_links', secret: 'It opens an account.' },
+  { table: 'factors', secret: 'It opens an account.' },
+  { table: 'forgotten_emails', secret: 'The server remembers it for a while.' },
+  { table: 'known_devices', secret: 'It makes signing in easier.' },
+  { table: 'login_failures', secret: 'The server remembers it for a while.' },
+  { table: 'oidc_codes', secret: 'It opens an account.' },
+  { table: 'oidc_logins', secret: 'It opens an account.' },
+  { table: 'oidc_sessions', secret: 'It opens an account.' },
+  { table: 'passkey_challenges', secret: 'It opens an account.' },
+  { table: 'password_tokens', secret: 'It opens an account.' },
+  { table: 'recovery_codes', secret: 'It opens an account.' },
+  { table: 'sessions', secret: 'It opens an account.' },
+  { table: 'token_reuses', secret: 'It opens an account.' },
+]

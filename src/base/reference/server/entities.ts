@@ -1,0 +1,50 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+import { lists } from '../contract/lists.ts'
+
+/** The lists of which more can be said than their name. */
+const ABOUT: Readonly<Record<string, Message>> = {
+  genders: msg`Genders.`,
+  languages: msg`Languages.`,
+  organizations: msg`Organizations.`,
+  provinces: msg`Provinces.`,
+  counties: msg`Counties.`,
+  cities: msg`Cities.`,
+  programs: msg`Programs.`,
+  projects: msg`Special projects.`,
+  equipment_types: msg`Types of equipment with their prefixes.`,
+  equipment_categories: msg`Categories of equipment.`,
+  equipment_subcategories: msg`Subcategories of equipment.`,
+  equipment_items: msg`Items of the catalogue.`,
+  manufacturers: msg`Manufacturers.`,
+  vendors: msg`Suppliers.`,
+  equipment_statuses: msg`Statuses of equipment.`,
+  loan_types: msg`Types of loans.`,
+  service_categories: msg`Categories of repairs.`,
+  service_subcategories: msg`Subcategories of repairs.`,
+  billing_codes: msg`Billing codes with their rates and accounts.`,
+  holidays: msg`Days on which the office is closed.`,
+}
+
+export const entities: readonly Entity[] = [
+  { table: 'equipment_parts', about: msg`Which specifications there are.` },
+  { table: 'equipment_part_options', about: msg`What can be chosen for a specification.` },
+  { table: 'equipment_part_assignments', about: msg`The subcategories that a specification belongs to.` },
+  { table: 'equipment_accessories', about: msg`Which accessories there are.` },
+  { table: 'equipment_accessory_options', about: msg`What can be chosen for an accessory.` },
+  { table: 'equipment_accessory_assignments', about: msg`The subcategories that an accessory belongs to.` },
+  { table: 'facilities', about: msg`Facilities.` },
+  { table: 'facility_addresses', about: msg`Addresses of facilities.` },
+  { table: 'facility_phone_numbers', about: msg`Phone numbers of facilities.` },
+  { table: 'insurance_providers', about: msg`Insurance providers.` },
+  { table: 'insurance_provider_addresses', about: msg`Addresses of insurance providers.` },
+  { table: 'insurance_provider_email_addresses', about: msg`E-mail addresses of insurance providers.` },
+  { table: 'insurance_provider_phone_numbers', about: msg`Phone numbers of insurance providers.` },
+  { table: 'program_managers', about: msg`The programs that users are assigned to.` },
+  ...lists.map(
+    ({ table, many }): Entity => ({
+      table,
+      about: ABOUT[table] ?? many,
+    }),
+  ),
+]

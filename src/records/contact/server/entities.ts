@@ -1,0 +1,9 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'client_consents',
+    about: msg`What clients have said about being written to and called. The newest of a kind counts.`,
+  },
+]

@@ -1,0 +1,30 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Entity } from '#core/server/entity.ts'
+
+export const entities: readonly Entity[] = [
+  {
+    table: 'equipment',
+    about: msg`Pieces of equipment. type_code, number and number_suffix make the number that people know.`,
+  },
+  {
+    table: 'equipment_merges',
+    about: msg`Two numbers of one piece that became one: both as they were, and what was moved.`,
+  },
+  { table: 'equipment_notes', about: msg`Notes on pieces of equipment.` },
+  {
+    table: 'equipment_photos',
+    about: msg`Photos of pieces. They lie in files/.`,
+    columns: {
+      key: { file: { name: 't.name', size: 't.size' } },
+      thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
+    },
+  },
+  { table: 'equipment_blocks', about: msg`What keeps a piece from going out, since when, and how it ended.` },
+  {
+    table: 'equipment_before_return',
+    about: msg`How a piece was before its last return, for as long as that can be taken back.`,
+  },
+  { table: 'equipment_counter', about: msg`The last number that was given to a piece.` },
+  { table: 'equipment_part_values', about: msg`Specifications of each piece.` },
+  { table: 'equipment_accessory_values', about: msg`Accessories of each piece.` },
+]
