@@ -23,6 +23,7 @@ import { signIn } from './factories.ts'
 /** However a page is found, it is that of the whole list put in its order and cut: at its beginning, its end and between. */
 const app = await testApp()
 const { db } = app.database
+const { entities } = app.services
 const staff = await signIn(app, 'STAFF')
 const agent = await signIn(app, 'REFERRAL_AGENT')
 const programs = Object.values(app.ids.programs)
@@ -205,7 +206,7 @@ test('a page of the trail is that of the whole trail', async () => {
       WHERE ${phraseFilter(sql`t.search_text`, parsePhrase(query.phrase))}
         AND ${entity ? sql`t.entity = ${entity}` : sql`true`}
         AND ${query.looks === 'false' ? sql`t.action <> 'READ'` : sql`true`} ORDER BY t.id DESC`
-    await compare(whole, (window) => searchTrail(db, { ...filter, ...window }), size, far)
+    await compare(whole, (window) => searchTrail({ db, entities }, { ...filter, ...window }), size, far)
   })
   await fc.assert(property, RUNS)
 }, 60_000)

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { COUNTED, MORE_THAN, type Noun } from '#core/contract/noun.ts'
+import { COUNTED, MORE_THAN } from '#core/contract/noun.ts'
+import type { Caller } from './caller.ts'
 import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
+import type { Entity } from './entity.ts'
 import { AppError } from './errors.ts'
-
-/** What people call the rows of a table. */
-export type RowNouns = Record<string, Pick<Noun, 'one' | 'many'>>
 
 /** So many rows of a table are counted for a record, and one more tells that there are more. */
 const MOST = 1000
 
 /** `1 client`, `3 clients`, `more than 1,000 clients` */
-export function counted(nouns: RowNouns, table: string, count: number): Message {
-  const { one = table, many = table } = nouns[table] ?? {}
+export function counted(entities: readonly Entity[], table: string, count: number): Message {
+  const { one = table, many = table } = entities.find((entity) => entity.table === table)?.nouns ?? {}
   if (count > MOST) return { ...MORE_THAN, values: { most: MOST, many } }
   return { ...COUNTED, values: { count, one, many } }
 }
 
 /** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
-export async function removeUnused(tx: Db, table: string, id: number, nouns: RowNouns): Promise<void> {
+export async function removeUnused(
+  tx: Db,
+  { entities }: Pick<Caller, 'entities'>,
+  table: string,
+  id: number,
+): Promise<void> {
   const uses = await countUses(tx, [id], await referencesTo(tx, table))
-  if (uses.length) throw inUse(uses.map((use) => counted(nouns, use.table, use.count)))
+  if (uses.length) throw inUse(uses.map((use) => counted(entities, use.table, use.count)))
   // somebody may begin to use it between the count and the delete
   await mapReferenceViolation(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }

@@ -1,15 +1,23 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { CLIENT } from '#records/clients/server/entities.ts'
 
 export const entities: readonly Entity[] = [
   {
     table: 'agreements',
     about: msg`What clients signed. The document lies in files/.`,
+    called: CLIENT,
     columns: {
       document_key: { file: { folder: 'documents', name: `'agreement.pdf'` } },
       photo_key: { file: { folder: 'photos', name: `'photo.jpg'` } },
     },
   },
   { table: 'agreement_loans', about: msg`The loans that an agreement is signed for.` },
-  { table: 'agreement_texts', about: msg`Texts of agreements with their versions.` },
+  {
+    table: 'agreement_texts',
+    about: msg`Texts of agreements with their versions.`,
+    nouns: { one: msg`agreement text`, many: msg`agreement texts` },
+    resource: 'TEMPLATES',
+    called: 't.title',
+  },
 ]

@@ -1,14 +1,35 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { PIECE } from '#records/equipment/server/entities.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'campaigns', about: msg`Recalls of pieces and reviews of loans.` },
-  { table: 'campaign_manufacturers', about: msg`The manufacturers that a recall is about.` },
-  { table: 'campaign_items', about: msg`The items that a recall is about.` },
+  {
+    table: 'campaigns',
+    about: msg`Recalls of pieces and reviews of loans.`,
+    nouns: { one: msg`campaign`, many: msg`campaigns` },
+    resource: 'CAMPAIGNS',
+    called: 't.title',
+  },
+  {
+    table: 'campaign_manufacturers',
+    about: msg`The manufacturers that a recall is about.`,
+    nouns: { one: msg`campaign`, many: msg`campaigns` },
+    resource: 'CAMPAIGNS',
+  },
+  {
+    table: 'campaign_items',
+    about: msg`The items that a recall is about.`,
+    nouns: { one: msg`campaign`, many: msg`campaigns` },
+    resource: 'CAMPAIGNS',
+  },
   { table: 'campaign_models', about: msg`The model numbers that a recall is about.` },
   { table: 'campaign_serials', about: msg`The serial numbers that a recall is about.` },
   { table: 'campaign_decisions', about: msg`Whether pieces that nearly match a recall belong to it.` },
-  { table: 'campaign_entries', about: msg`Of each loan and piece of a campaign what came of it.` },
+  {
+    table: 'campaign_entries',
+    about: msg`Of each loan and piece of a campaign what came of it.`,
+    called: PIECE,
+  },
   {
     table: 'campaign_contacts',
     about: msg`Who was called, written to or visited for an entry of a campaign.`,

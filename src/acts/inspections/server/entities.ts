@@ -1,13 +1,27 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { PIECE } from '#records/equipment/server/entities.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'maintenance_plans', about: msg`What is inspected how often.` },
-  { table: 'maintenance_plan_items', about: msg`The items that a maintenance plan is for.` },
-  { table: 'maintenance_plan_subcategories', about: msg`The subcategories that a maintenance plan is for.` },
+  { table: 'maintenance_plans', about: msg`What is inspected how often.`, called: 't.name' },
+  {
+    table: 'maintenance_plan_items',
+    about: msg`The items that a maintenance plan is for.`,
+    nouns: { one: msg`maintenance plan`, many: msg`maintenance plans` },
+    resource: 'MAINTENANCE_PLANS',
+  },
+  {
+    table: 'maintenance_plan_subcategories',
+    about: msg`The subcategories that a maintenance plan is for.`,
+    nouns: { one: msg`maintenance plan`, many: msg`maintenance plans` },
+    resource: 'MAINTENANCE_PLANS',
+  },
   {
     table: 'inspections',
     about: msg`Inspections of pieces. Their certificates lie in files/.`,
+    nouns: { one: msg`inspection`, many: msg`inspections` },
+    resource: 'INSPECTIONS',
+    called: PIECE,
     columns: { certificate_key: { file: { name: 't.certificate_name' } } },
   },
   { table: 'inspection_lines', about: msg`What of its checklist was answered at an inspection.` },

@@ -1,12 +1,36 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { CLIENT } from '#records/clients/server/entities.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'invoice_items', about: msg`Items to be invoiced, and those that are: these have invoice_id.` },
-  { table: 'invoices', about: msg`Invoices.` },
-  { table: 'invoice_lines', about: msg`What each issued invoice says, as it was issued.` },
+  {
+    table: 'invoice_items',
+    about: msg`Items to be invoiced, and those that are: these have invoice_id.`,
+    nouns: { one: msg`invoice item`, many: msg`invoice items` },
+    resource: 'INVOICE_ITEMS',
+    called: CLIENT,
+  },
+  {
+    table: 'invoices',
+    about: msg`Invoices.`,
+    nouns: { one: msg`invoice`, many: msg`invoices` },
+    resource: 'INVOICES',
+    archives: true,
+    called: 't.prefix || t.number',
+  },
+  {
+    table: 'invoice_lines',
+    about: msg`What each issued invoice says, as it was issued.`,
+    nouns: { one: msg`line of an invoice`, many: msg`lines of invoices` },
+    resource: 'INVOICES',
+    archives: true,
+  },
   { table: 'invoice_counters', about: msg`The last invoice number of each program.` },
-  { table: 'invoice_exports', about: msg`Exports of invoices. The files that were made lie in files/.` },
+  {
+    table: 'invoice_exports',
+    about: msg`Exports of invoices. The files that were made lie in files/.`,
+    called: 't.file_name',
+  },
   { table: 'invoice_export_invoices', about: msg`The invoices of each export.` },
   { table: 'invoice_export_parts', secret: 'It is in the archive as a file.' },
 ]

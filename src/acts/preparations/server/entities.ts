@@ -1,8 +1,9 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { PIECE } from '#records/equipment/server/entities.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'preparations', about: msg`What was gone through before a piece went out again.` },
+  { table: 'preparations', about: msg`What was gone through before a piece went out again.`, called: PIECE },
   { table: 'preparation_lines', about: msg`The answers of a preparation, line by line.` },
   {
     table: 'preparation_pictures',
@@ -12,8 +13,13 @@ export const entities: readonly Entity[] = [
       thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
     },
   },
-  { table: 'checklists', about: msg`Checklists of preparations.` },
+  { table: 'checklists', about: msg`Checklists of preparations.`, called: 't.name' },
   { table: 'checklist_versions', about: msg`Versions of checklists.` },
   { table: 'checklist_lines', about: msg`The lines of each version of a checklist.` },
-  { table: 'checklist_subcategories', about: msg`The subcategories that a checklist is for.` },
+  {
+    table: 'checklist_subcategories',
+    about: msg`The subcategories that a checklist is for.`,
+    nouns: { one: msg`checklist`, many: msg`checklists` },
+    resource: 'CHECKLISTS',
+  },
 ]

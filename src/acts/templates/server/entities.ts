@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'templates',
     about: msg`Word templates. They lie in files/.`,
+    called: 't.name',
     columns: { key: { file: { name: 't.filename', size: 't.size' } } },
   },
   { table: 'starter_templates', secret: 'It belongs to the installation.' },

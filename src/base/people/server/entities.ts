@@ -1,10 +1,14 @@
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { userNoun } from '../contract/users.ts'
 
 export const entities: readonly Entity[] = [
   {
     table: 'users',
     about: msg`Users. Passwords and second factors are not in this archive.`,
+    nouns: userNoun,
+    resource: 'USERS',
+    called: `t.first_name || ' ' || t.last_name`,
     onlyLeaving: [
       'id',
       'version',
@@ -30,7 +34,7 @@ export const entities: readonly Entity[] = [
   },
   { table: 'user_email_addresses', about: msg`Further e-mail addresses of users.` },
   { table: 'user_phone_numbers', about: msg`Phone numbers of users.` },
-  { table: 'roles', about: msg`Roles, and what each of them may do.` },
+  { table: 'roles', about: msg`Roles, and what each of them may do.`, called: 't.title' },
   { table: 'factor_links', secret: 'It opens an account.' },
   { table: 'factors', secret: 'It opens an account.' },
   { table: 'forgotten_emails', secret: 'The server remembers it for a while.' },

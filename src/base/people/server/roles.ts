@@ -10,7 +10,6 @@ import { removeUnused } from '#core/server/in-use.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { alwaysNeedsFactor, type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
-import { userNoun } from '../contract/users.ts'
 import { tellOfAct } from './administrators.ts'
 import { isAdmin, mayHandOver, mayHandPermissions } from './authority.ts'
 
@@ -94,7 +93,7 @@ export async function deleteRole(caller: Caller, id: number): Promise<void> {
       .where('roleId', '=', id)
       .where('closedAt', 'is not', null)
       .execute()
-    await removeUnused(tx, 'roles', id, { users: userNoun })
+    await removeUnused(tx, caller, 'roles', id)
     await audit(tx, caller.user.id, 'roles', id, 'DELETE', changes(before, undefined))
   })
 }

@@ -27,24 +27,37 @@ const ABOUT: Readonly<Record<string, Message>> = {
 }
 
 export const entities: readonly Entity[] = [
-  { table: 'equipment_parts', about: msg`Which specifications there are.` },
+  { table: 'equipment_parts', about: msg`Which specifications there are.`, called: 't.name' },
   { table: 'equipment_part_options', about: msg`What can be chosen for a specification.` },
   { table: 'equipment_part_assignments', about: msg`The subcategories that a specification belongs to.` },
-  { table: 'equipment_accessories', about: msg`Which accessories there are.` },
+  { table: 'equipment_accessories', about: msg`Which accessories there are.`, called: 't.name' },
   { table: 'equipment_accessory_options', about: msg`What can be chosen for an accessory.` },
   { table: 'equipment_accessory_assignments', about: msg`The subcategories that an accessory belongs to.` },
-  { table: 'facilities', about: msg`Facilities.` },
-  { table: 'facility_addresses', about: msg`Addresses of facilities.` },
+  { table: 'facilities', about: msg`Facilities.`, called: 't.name' },
+  {
+    table: 'facility_addresses',
+    about: msg`Addresses of facilities.`,
+    nouns: { one: msg`address of a facility`, many: msg`addresses of facilities` },
+    resource: 'FACILITIES',
+  },
   { table: 'facility_phone_numbers', about: msg`Phone numbers of facilities.` },
-  { table: 'insurance_providers', about: msg`Insurance providers.` },
-  { table: 'insurance_provider_addresses', about: msg`Addresses of insurance providers.` },
+  { table: 'insurance_providers', about: msg`Insurance providers.`, called: 't.name' },
+  {
+    table: 'insurance_provider_addresses',
+    about: msg`Addresses of insurance providers.`,
+    nouns: { one: msg`address of an insurance provider`, many: msg`addresses of insurance providers` },
+    resource: 'INSURANCE_PROVIDERS',
+  },
   { table: 'insurance_provider_email_addresses', about: msg`E-mail addresses of insurance providers.` },
   { table: 'insurance_provider_phone_numbers', about: msg`Phone numbers of insurance providers.` },
   { table: 'program_managers', about: msg`The programs that users are assigned to.` },
   ...lists.map(
-    ({ table, many }): Entity => ({
+    ({ table, one, many, resource, title }): Entity => ({
       table,
       about: ABOUT[table] ?? many,
+      nouns: { one, many },
+      resource,
+      called: `t.${title}`,
     }),
   ),
 ]

@@ -6,7 +6,6 @@ import { notFound, protectedRecord, stale } from '#core/server/errors.ts'
 import { removeUnused } from '#core/server/in-use.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Subject } from '../contract/four-calls.ts'
-import { usedBy } from './used-by.ts'
 
 export type Values = Record<string, unknown>
 
@@ -83,7 +82,7 @@ export function storeOf<B extends { version?: unknown }, R>(
       transaction(caller, async (tx) => {
         if ((await lock(tx, id)).protected) throw protectedRecord()
         const before = await one(tx, caller, id)
-        await removeUnused(tx, table, id, usedBy)
+        await removeUnused(tx, caller, table, id)
         await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(snapshot(before), {}))
       }),
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { needsToCount } from '#core/server/entity.ts'
 import { counted } from '#core/server/in-use.ts'
 import { translate } from '#core/server/translate.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -9,10 +10,11 @@ import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { projects } from '../contract/lists/programs.ts'
 import { lists } from '../contract/lists.ts'
-import { usedBy } from './used-by.ts'
 
 const app = await testApp()
 const { pool } = app.database
+const { entities } = app.services
+const counting = entities.flatMap((one) => (one.nouns && needsToCount(one) ? [one.table] : []))
 const all = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
 
 test('every table that refers to a list has words in both languages', async () => {
@@ -22,12 +24,12 @@ test('every table that refers to a list has words in both languages', async () =
     [all.map(({ table }) => table)],
   )
   expect(rows.length).toBeGreaterThan(8)
-  expect(rows.map(({ name }) => name).filter((name) => !usedBy[name])).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => !counting.includes(name))).toEqual([])
 })
 
 test('one is told from many', () => {
   const said = (table: string, count: number) =>
-    (['en', 'fr'] as const).map((locale) => translate(locale, counted(usedBy, table, count)))
+    (['en', 'fr'] as const).map((locale) => translate(locale, counted(entities, table, count)))
   expect(said('clients', 1)).toEqual(['1 client', '1 client'])
   expect(said('equipment_subcategories', 2)).toEqual([
     '2 equipment subcategories',

@@ -29,7 +29,6 @@ import { cities, counties } from '../contract/lists/places.ts'
 import { programs } from '../contract/lists/programs.ts'
 import { billingCodes, loanTypes, serviceCategories } from '../contract/lists/services.ts'
 import { lists } from '../contract/lists.ts'
-import { usedBy } from './used-by.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -185,7 +184,7 @@ test.each(
 )('rows of $table are counted for nobody without $needs', async ({ table, needs, list }) => {
   const { rows } = await pool.query(`SELECT id FROM ${list.table} ORDER BY id LIMIT 100`)
   const ids = rows.map(({ id }) => id)
-  const { one, many } = usedBy[table] ?? {}
+  const { one, many } = app.services.entities.find((entity) => entity.table === table)?.nouns ?? {}
   const words = [one, many].map((word) => word && translate('en', word))
   const told = async (as = admin) => {
     const found = (await texts(list, ids, as)).map((text) => text.replace(/^\d+ /, ''))

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { usesAnswer } from '#core/contract/list-calls.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { needsToCount } from '#core/server/entity.ts'
 import { counted, countUses, referencesTo } from '#core/server/in-use.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Store } from './store.ts'
-import { usedBy } from './used-by.ts'
 
 /**
  * What refers to some records of a list, what is used most first. It is what a delete would be refused for, archived
@@ -17,11 +17,12 @@ export async function readUses<R>(
   store: Pick<Store<never, R>, 'list'>,
   ids: readonly number[],
 ): Promise<z.infer<typeof usesAnswer>> {
-  const { db, user, locale } = caller
+  const { db, user, locale, entities } = caller
   const listed = new Set((await store.list(caller)).map((record) => (record as { id: number }).id))
   const all = await referencesTo(db, table)
   const seen = all.filter((reference) => {
-    const needs = usedBy[reference.table]?.needs
+    const entity = entities.find((one) => one.table === reference.table)
+    const needs = entity && needsToCount(entity)
     return needs && holds(user, needs)
   })
   const uses = await countUses(
@@ -35,7 +36,7 @@ export async function readUses<R>(
       .map(({ id, table: user, count }) => ({
         id,
         count,
-        text: translate(locale, counted(usedBy, user, count)),
+        text: translate(locale, counted(entities, user, count)),
       })),
     complete: seen.length === all.length,
   }

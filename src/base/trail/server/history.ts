@@ -22,7 +22,7 @@ export function bindHistory(
     if (!(await isVisible(caller, params.id))) throw notFound()
     await noteLook(caller, { userId: caller.user.id, entity: call.entity, id: params.id })
     await looksWritten(caller)
-    const history = await recordHistory(caller.db, call.entity, params.id, query.looks === 'true', query)
+    const history = await recordHistory(caller, call.entity, params.id, query.looks === 'true', query)
     const records = history.records.map((entry) => ({
       ...entry,
       changes: entry.changes

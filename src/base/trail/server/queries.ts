@@ -1,28 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Caller } from '#core/server/caller.ts'
 import { soughtIn } from '#core/server/commonness.ts'
-import type { Db } from '#core/server/database.ts'
+import type { Entity } from '#core/server/entity.ts'
 import { BOUNDED, findPage, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
 import { withoutHidden } from './hidden.ts'
 import { isNumbered, recordName } from './records.ts'
 
-const entryJson = sql`json_build_object('id', t.id, 'at', iso(t.at),
+const entryJson = (entities: readonly Entity[]) => sql`json_build_object('id', t.id, 'at', iso(t.at),
   'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     FROM users u WHERE u.id = t.user_id),
   'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id,
-  'record', ${recordName}, 'address', host(t.address), 'ids', t.ids)`
+  'record', ${recordName(entities)}, 'address', host(t.address), 'ids', t.ids)`
+
+type Reader = Pick<Caller, 'db' | 'entities'>
 
 /** One page of the trail, newest first, with the number of what is found where it is not known yet. */
 async function entries(
-  db: Db,
+  { db, entities }: Reader,
   where: RawBuilder<unknown>,
   { page, size }: PageQuery,
   count?: RawBuilder<unknown>,
 ) {
-  const listing = { table: 'trail', alias: 't', where, json: entryJson, order: sql`t.id DESC` }
+  const listing = { table: 'trail', alias: 't', where, json: entryJson(entities), order: sql`t.id DESC` }
   const found = await findPage<FullEntry>(db, listing, { page, size }, count)
   return toPage(await withoutHidden(db, found.records), found.count, { page, size })
 }
@@ -31,13 +34,13 @@ async function entries(
 const NO_ROUTINE = sql`t.action NOT IN ('READ', 'LISTED', 'LOGIN', 'LOGOUT')`
 
 /** What was done to a record; with `looks` also who looked at it, and of a client the lists that showed it. */
-export function recordHistory(db: Db, entity: string, id: number, looks: boolean, page: PageQuery) {
+export function recordHistory(reader: Reader, entity: string, id: number, looks: boolean, page: PageQuery) {
   const isClient = entity === 'clients'
   const isMerged = isClient || entity === 'equipment'
   const merged = sql`(SELECT ${sql.raw(isClient ? 'clients' : 'equipment')}_merged_into(${id}))`
   const own = sql`t.entity = ${entity} AND ${isMerged ? sql`t.entity_id = ANY(${merged}::int[])` : sql`t.entity_id = ${id}`}`
-  if (!looks) return entries(db, sql`${own} AND ${NO_ROUTINE}`, page)
-  return entries(db, isClient ? sql`(${own} OR t.ids && ${merged})` : own, page)
+  if (!looks) return entries(reader, sql`${own} AND ${NO_ROUTINE}`, page)
+  return entries(reader, isClient ? sql`(${own} OR t.ids && ${merged})` : own, page)
 }
 
 export interface TrailFilter extends PageQuery {
@@ -78,13 +81,14 @@ export const hitsOf = (filter: TrailFilter, text = phraseFilter(TEXT, parsePhras
   ${BOUNDED}`
 
 /** Few enough hits are sorted; where there are too many for that, or no word is required, the trail is walked back. */
-export async function searchTrail(db: Db, filter: TrailFilter) {
+export async function searchTrail(reader: Reader, filter: TrailFilter) {
+  const { db } = reader
   const phrase = parsePhrase(filter.phrase)
   const text = phraseFilter(TEXT, phrase)
-  if (!phrase.required.length) return entries(db, matching(filter, text), filter)
+  if (!phrase.required.length) return entries(reader, matching(filter, text), filter)
   const sought = await soughtIn(db, 'trail', TEXT, phrase)
   const hits = (await hitsOf(filter, sought).execute(db)).rows.map(({ id }) => id)
   const count = sql`${hits.length}::int`
-  if (hits.length <= COUNT_LIMIT) return entries(db, sql`t.id = ANY(${hits}::bigint[])`, filter, count)
-  return entries(db, matching(filter, opaque(text)), filter, count)
+  if (hits.length <= COUNT_LIMIT) return entries(reader, sql`t.id = ANY(${hits}::bigint[])`, filter, count)
+  return entries(reader, matching(filter, opaque(text)), filter, count)
 }

@@ -7,7 +7,7 @@ import { searchTrail } from './queries.ts'
 export const routes = [
   bind(calls.searchTrail, async ({ query }, caller) => {
     await looksWritten(caller)
-    const found = await searchTrail(caller.db, query)
+    const found = await searchTrail(caller, query)
     await noteAbout(caller, calls.searchTrail, found.records)
     return found
   }),
