@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { isLeaving } from '#across/take-out/server/columns.ts'
 import { readSchema } from '#across/take-out/server/schema.ts'
-import { leavingEntities } from '#core/server/entity.ts'
+import { leavingEntities, referringTo } from '#core/server/entity.ts'
+import { MOVED as MOVED_WITH_CLIENT } from '#records/clients/contract/merge.ts'
+import { MOVED as MOVED_WITH_PIECE } from '#records/equipment/contract/merge.ts'
 import { testApp } from '../../../test/app.ts'
+import { columnsReferringTo } from '../../../test/merging.ts'
 import { entities } from './entities.ts'
 
 const app = await testApp()
@@ -87,3 +90,21 @@ test('no table that opens an account leaves, and no column that looks like a sec
     'trail_seals.hash',
   ])
 })
+
+test.each([
+  ['clients', MOVED_WITH_CLIENT],
+  ['equipment', MOVED_WITH_PIECE],
+] as const)(
+  'a merge knows every column that refers to %s, and answers with every kind that it moves',
+  async (to, kinds) => {
+    const columns = entities.flatMap(({ table, columns = {} }) =>
+      Object.entries(columns).map(([name, column]) => ({ ...column, name: `${table}.${name}` })),
+    )
+    const told = columns.filter(({ refersTo, merge }) => refersTo === to && merge)
+    expect(told.map(({ name }) => name).toSorted()).toEqual(await columnsReferringTo(app, to))
+    const moved = told.filter(({ merge }) => typeof merge === 'object').map(({ name }) => name)
+    const answered = referringTo(entities, to, kinds).map(({ table, column }) => `${table}.${column}`)
+    expect(answered.toSorted()).toEqual(moved.toSorted())
+    expect(answered).toHaveLength(kinds.length)
+  },
+)

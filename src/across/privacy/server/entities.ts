@@ -2,6 +2,10 @@ import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'anonymised_clients', about: msg`Clients whose names were removed after the time of keeping.` },
+  {
+    table: 'anonymised_clients',
+    about: msg`Clients whose names were removed after the time of keeping.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
+  },
   { table: 'retention_rules', about: msg`How many years each kind of record is kept.` },
 ]

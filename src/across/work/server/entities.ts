@@ -2,7 +2,26 @@ import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'todos', about: msg`Reminders.` },
+  {
+    table: 'todos',
+    about: msg`Reminders.`,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: {
+          // its text is for its assignee
+          name: 't.due_on',
+        },
+      },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          // its text is for its assignee
+          name: 't.due_on',
+        },
+      },
+    },
+  },
   { table: 'work_marks', about: msg`Who has taken what waits, and until when it is not shown.` },
   { table: 'work_mails', about: msg`At which hour users are told by mail what waits for them.` },
 ]

@@ -10,6 +10,14 @@ export const entities: readonly Entity[] = [
     columns: {
       document_key: { file: { folder: 'documents', name: `'agreement.pdf'` } },
       photo_key: { file: { folder: 'photos', name: `'photo.jpg'` } },
+      client_id: {
+        refersTo: 'clients',
+        merge: {
+          name: `concat_ws(' ', t.name, t.signed_at::date)`,
+          field: 'client',
+          reads: 'READ_AGREEMENTS',
+        },
+      },
     },
   },
   { table: 'agreement_loans', about: msg`The loans that an agreement is signed for.` },

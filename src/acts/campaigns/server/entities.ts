@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 import { PIECE } from '#records/equipment/server/entities.ts'
@@ -24,11 +25,28 @@ export const entities: readonly Entity[] = [
   },
   { table: 'campaign_models', about: msg`The model numbers that a recall is about.` },
   { table: 'campaign_serials', about: msg`The serial numbers that a recall is about.` },
-  { table: 'campaign_decisions', about: msg`Whether pieces that nearly match a recall belong to it.` },
+  {
+    table: 'campaign_decisions',
+    about: msg`Whether pieces that nearly match a recall belong to it.`,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
+  },
   {
     table: 'campaign_entries',
     about: msg`Of each loan and piece of a campaign what came of it.`,
+    client: '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)',
     called: PIECE,
+    columns: {
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          // the title of the campaign is for who reads campaigns
+          name: '(SELECT c.started_at::date FROM campaigns c WHERE c.id = t.campaign_id)',
+          field: 'equipment',
+          where: ({ to }) =>
+            sql`NOT EXISTS (SELECT FROM campaign_entries k WHERE k.equipment_id = ${to} AND k.campaign_id = t.campaign_id AND k.loan_id IS NOT DISTINCT FROM t.loan_id)`,
+        },
+      },
+    },
   },
   {
     table: 'campaign_contacts',

@@ -5,6 +5,15 @@ export const entities: readonly Entity[] = [
   {
     table: 'correspondence',
     about: msg`What was written to clients, and calls and visits. Their documents lie in files/.`,
-    columns: { file_key: { file: { name: 't.file_name' } } },
+    columns: {
+      file_key: { file: { name: 't.file_name' } },
+      client_id: {
+        refersTo: 'clients',
+        merge: {
+          // the name of its template is for who reads correspondence
+          name: 't.at::date',
+        },
+      },
+    },
   },
 ]

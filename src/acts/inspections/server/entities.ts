@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 import { PIECE } from '#records/equipment/server/entities.ts'
@@ -22,7 +23,19 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`inspection`, many: msg`inspections` },
     resource: 'INSPECTIONS',
     called: PIECE,
-    columns: { certificate_key: { file: { name: 't.certificate_name' } } },
+    columns: {
+      certificate_key: { file: { name: 't.certificate_name' } },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: 't.done_on',
+          field: 'equipment',
+          reads: 'READ_INSPECTIONS',
+          where: ({ to }) =>
+            sql`NOT EXISTS (SELECT FROM inspections k WHERE k.equipment_id = ${to} AND k.plan_id = t.plan_id AND k.done_on = t.done_on)`,
+        },
+      },
+    },
   },
   { table: 'inspection_lines', about: msg`What of its checklist was answered at an inspection.` },
   {
@@ -33,5 +46,9 @@ export const entities: readonly Entity[] = [
       thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
     },
   },
-  { table: 'equipment_due', about: msg`Until when each piece is inspected by each of its plans.` },
+  {
+    table: 'equipment_due',
+    about: msg`Until when each piece is inspected by each of its plans.`,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
+  },
 ]

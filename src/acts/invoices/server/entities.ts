@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 import { CLIENT } from '#records/clients/server/entities.ts'
+import { PIECE } from '#records/equipment/server/entities.ts'
+
+/** The client is part of the text that it is found by. */
+const searchAnew = () => sql`search_text = ''`
 
 export const entities: readonly Entity[] = [
   {
@@ -9,6 +14,25 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`invoice item`, many: msg`invoice items` },
     resource: 'INVOICE_ITEMS',
     called: CLIENT,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: {
+          name: `concat_ws(' ', ${PIECE}, t.description, t.fee)`,
+          field: 'client',
+          reads: 'READ_INVOICE_ITEMS',
+          set: searchAnew,
+        },
+      },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: `concat_ws(' ', t.description, t.fee)`,
+          field: 'equipment',
+          reads: 'READ_INVOICE_ITEMS',
+        },
+      },
+    },
   },
   {
     table: 'invoices',
@@ -17,6 +41,12 @@ export const entities: readonly Entity[] = [
     resource: 'INVOICES',
     archives: true,
     called: 't.prefix || t.number',
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: { name: 't.prefix || t.number', field: 'client', reads: 'READ_INVOICES', set: searchAnew },
+      },
+    },
   },
   {
     table: 'invoice_lines',
@@ -24,6 +54,7 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`line of an invoice`, many: msg`lines of invoices` },
     resource: 'INVOICES',
     archives: true,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
   },
   { table: 'invoice_counters', about: msg`The last invoice number of each program.` },
   {

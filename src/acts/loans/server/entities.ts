@@ -14,6 +14,20 @@ export const entities: readonly Entity[] = [
     resource: 'LOANS',
     archives: true,
     called: PIECE_AND_CLIENT,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: { name: `concat_ws(' ', ${PIECE}, t.loan_date)`, field: 'client', reads: 'READ_LOANS' },
+      },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: `concat_ws(' – ', t.loan_date, t.return_date)`,
+          field: 'equipment',
+          reads: 'READ_LOANS',
+        },
+      },
+    },
   },
   { table: 'loan_returns', about: msg`What was said when a loan came back.` },
   { table: 'loan_reviews', about: msg`What came of asking whether what is lent is still needed.` },

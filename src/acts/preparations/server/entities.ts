@@ -3,7 +3,12 @@ import type { Entity } from '#core/server/entity.ts'
 import { PIECE } from '#records/equipment/server/entities.ts'
 
 export const entities: readonly Entity[] = [
-  { table: 'preparations', about: msg`What was gone through before a piece went out again.`, called: PIECE },
+  {
+    table: 'preparations',
+    about: msg`What was gone through before a piece went out again.`,
+    called: PIECE,
+    columns: { equipment_id: { refersTo: 'equipment', merge: { name: 't.begun_at::date' } } },
+  },
   { table: 'preparation_lines', about: msg`The answers of a preparation, line by line.` },
   {
     table: 'preparation_pictures',

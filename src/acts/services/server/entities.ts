@@ -1,6 +1,7 @@
 import { PIECE_AND_CLIENT } from '#acts/loans/server/entities.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
+import { PIECE } from '#records/equipment/server/entities.ts'
 
 export const entities: readonly Entity[] = [
   {
@@ -10,5 +11,15 @@ export const entities: readonly Entity[] = [
     resource: 'SERVICES',
     archives: true,
     called: PIECE_AND_CLIENT,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: { name: `concat_ws(' ', ${PIECE}, t.service_date)`, field: 'client', reads: 'READ_SERVICES' },
+      },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: { name: 't.service_date', field: 'equipment', reads: 'READ_SERVICES' },
+      },
+    },
   },
 ]

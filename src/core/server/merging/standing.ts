@@ -3,8 +3,9 @@ import { holds } from '#core/contract/permissions.ts'
 import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import type { Referring } from '#core/server/entity.ts'
 import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
-import type { Moved, Referring } from './move.ts'
+import type { Moved } from './move.ts'
 
 interface Had<Kind extends string> {
   referring: readonly Referring<Kind>[]
@@ -41,8 +42,8 @@ export async function toldOf<Kind extends string>(
 ): Promise<(Going<Kind> & { name: string })[]> {
   const { rows } = await sql<Node<Kind> & { name: string | null; isShown: boolean }>`${each(
     had,
-    ({ name, about, reads }) =>
-      sql`${!reads || holds(user, reads) ? sql.raw(`(${name})`) : sql`NULL`}::text AS name, ${about ? sql`coalesce(${sql.raw(about)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
+    ({ name, client, reads }) =>
+      sql`${!reads || holds(user, reads) ? sql.raw(`(${name})`) : sql`NULL`}::text AS name, ${client ? sql`coalesce(${sql.raw(client)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
   )}`.execute(db)
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return going.flatMap((one) => {

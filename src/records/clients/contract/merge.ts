@@ -20,8 +20,8 @@ export const MERGED_FIELDS = [
 export const MOVED = [
   'loans',
   'services',
-  'invoice-items',
   'invoices',
+  'invoice-items',
   'agreements',
   'equipment',
   'notes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 
@@ -12,6 +13,7 @@ export const entities: readonly Entity[] = [
     resource: 'CLIENTS',
     archives: true,
     called: `t.client_number || ' ' || t.first_name || ' ' || t.last_name`,
+    columns: { merged_into_id: { refersTo: 'clients', merge: 'kept' } },
   },
   { table: 'client_counter', about: msg`The last number that was given to a client.` },
   {
@@ -20,6 +22,7 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`address of a client`, many: msg`addresses of clients` },
     resource: 'CLIENTS',
     archives: true,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   {
     table: 'client_billing_addresses',
@@ -27,15 +30,68 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`billing address`, many: msg`billing addresses` },
     resource: 'CLIENTS',
     archives: true,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
-  { table: 'client_contacts', about: msg`Next of kin and other contacts of clients.` },
-  { table: 'client_email_addresses', about: msg`E-mail addresses of clients.` },
-  { table: 'client_phone_numbers', about: msg`Phone numbers of clients; type_id 1 is home, 2 is work.` },
-  { table: 'client_former_numbers', about: msg`Numbers that clients had before, or elsewhere.` },
-  { table: 'client_notes', about: msg`Notes on clients.` },
-  { table: 'client_merges', about: msg`Two records that became one: both as they were, and what was moved.` },
-  { table: 'not_the_same', about: msg`Pairs of clients who look alike and are not the same person.` },
-  { table: 'client_restrictions', about: msg`Clients whom few may see, with the reason.` },
+  {
+    table: 'client_contacts',
+    about: msg`Next of kin and other contacts of clients.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
+  },
+  {
+    table: 'client_email_addresses',
+    about: msg`E-mail addresses of clients.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
+  },
+  {
+    table: 'client_phone_numbers',
+    about: msg`Phone numbers of clients; type_id 1 is home, 2 is work.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
+  },
+  {
+    table: 'client_former_numbers',
+    about: msg`Numbers that clients had before, or elsewhere.`,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: {
+          name: 't.number',
+          as: 'former-numbers',
+          where: ({ to }) =>
+            sql`NOT EXISTS (SELECT FROM client_former_numbers f WHERE f.client_id = ${to} AND f.kind = t.kind AND f.number = t.number)`,
+        },
+      },
+    },
+  },
+  {
+    table: 'client_notes',
+    about: msg`Notes on clients.`,
+    columns: { client_id: { refersTo: 'clients', merge: { name: 'left(t.message, 80)', as: 'notes' } } },
+  },
+  {
+    table: 'client_merges',
+    about: msg`Two records that became one: both as they were, and what was moved.`,
+    columns: {
+      gone_id: { refersTo: 'clients', merge: 'kept' },
+      kept_id: { refersTo: 'clients', merge: 'kept' },
+    },
+  },
+  {
+    table: 'not_the_same',
+    about: msg`Pairs of clients who look alike and are not the same person.`,
+    columns: {
+      client_a: { refersTo: 'clients', merge: 'kept' },
+      client_b: { refersTo: 'clients', merge: 'kept' },
+    },
+  },
+  {
+    table: 'client_restrictions',
+    about: msg`Clients whom few may see, with the reason.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
+  },
   { table: 'client_restriction_users', about: msg`Who may see a restricted client.` },
-  { table: 'client_overrides', about: msg`Who opened a restricted client all the same, and why.` },
+  {
+    table: 'client_overrides',
+    about: msg`Who opened a restricted client all the same, and why.`,
+    columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
+  },
 ]

@@ -5,5 +5,11 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_consents',
     about: msg`What clients have said about being written to and called. The newest of a kind counts.`,
+    columns: {
+      client_id: {
+        refersTo: 'clients',
+        merge: { name: `concat_ws(' ', t.kind, t.said_on)`, as: 'consents' },
+      },
+    },
   },
 ]

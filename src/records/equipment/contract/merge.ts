@@ -14,18 +14,18 @@ const MERGED_FIELDS = [
 ] as const satisfies readonly MergedField[]
 
 /** Each kind of record that goes along, as the path of its calls has it; notes and what follows are of the piece. */
-const MOVED = [
+export const MOVED = [
+  'campaign-entries',
   'loans',
   'services',
   'invoice-items',
   'preparations',
+  'todos',
   'blocks',
   'inspections',
-  'campaign-entries',
   'notes',
   'photos',
   'attachments',
-  'todos',
 ] as const
 export type MovedKind = (typeof MOVED)[number]
 

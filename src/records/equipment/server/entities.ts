@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import type { Entity } from '#core/server/entity.ts'
+import type { Entity, Move } from '#core/server/entity.ts'
+import { MAX_PHOTOS } from '../contract/photos.ts'
 
+/** SQL of the number of a piece `t`. */
+const NUMBER = 't.type_code || t.number || t.number_suffix'
 /** SQL of the number of the piece to which a row `t` refers. */
 export const PIECE =
   '(SELECT e.type_code || e.number || e.number_suffix FROM equipment e WHERE e.id = t.equipment_id)'
@@ -12,25 +16,60 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
     archives: true,
-    called: 't.type_code || t.number || t.number_suffix',
+    called: NUMBER,
+    columns: {
+      held_for: { refersTo: 'clients', merge: { name: NUMBER, field: 'onHoldFor', reads: 'READ_EQUIPMENT' } },
+      merged_into_id: { refersTo: 'equipment', merge: 'kept' },
+    },
   },
   {
     table: 'equipment_merges',
     about: msg`Two numbers of one piece that became one: both as they were, and what was moved.`,
+    columns: {
+      gone_id: { refersTo: 'equipment', merge: 'kept' },
+      kept_id: { refersTo: 'equipment', merge: 'kept' },
+    },
   },
-  { table: 'equipment_notes', about: msg`Notes on pieces of equipment.` },
+  {
+    table: 'equipment_notes',
+    about: msg`Notes on pieces of equipment.`,
+    columns: { equipment_id: { refersTo: 'equipment', merge: { name: 'left(t.message, 80)', as: 'notes' } } },
+  },
   {
     table: 'equipment_photos',
     about: msg`Photos of pieces. They lie in files/.`,
     columns: {
       key: { file: { name: 't.name', size: 't.size' } },
       thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: 't.name',
+          as: 'photos',
+          set: (move) => sql`place = ${freePlace(move)}`,
+          where: (move) => sql`${freePlace(move)} IS NOT NULL`,
+        },
+      },
     },
   },
-  { table: 'equipment_blocks', about: msg`What keeps a piece from going out, since when, and how it ended.` },
+  {
+    table: 'equipment_blocks',
+    about: msg`What keeps a piece from going out, since when, and how it ended.`,
+    columns: {
+      equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: 't.since::date',
+          as: 'blocks',
+          where: () => sql`NOT (t.kind IN ('INSPECTION', 'RECALL') AND t.record_id IS NOT NULL)`,
+        },
+      },
+    },
+  },
   {
     table: 'equipment_before_return',
     about: msg`How a piece was before its last return, for as long as that can be taken back.`,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
   },
   { table: 'equipment_counter', about: msg`The last number that was given to a piece.` },
   {
@@ -39,6 +78,7 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
     archives: true,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'united' } },
   },
   {
     table: 'equipment_accessory_values',
@@ -46,5 +86,13 @@ export const entities: readonly Entity[] = [
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
     archives: true,
+    columns: { equipment_id: { refersTo: 'equipment', merge: 'united' } },
   },
 ]
+
+/** SQL of the place where photo `t` is put: the first that moves in the first place that is free. What has no place stays with its own piece. */
+const freePlace = ({ from, to, only }: Move) => sql`(
+  SELECT place FROM generate_series(1, ${MAX_PHOTOS}::int) AS place
+  WHERE NOT EXISTS (SELECT FROM equipment_photos k WHERE k.equipment_id = ${to} AND k.place = place.place)
+  ORDER BY place LIMIT 1 OFFSET (SELECT count(*) FROM equipment_photos o WHERE o.equipment_id = ${from}
+    AND o.place < t.place ${only ? sql`AND o.id = ANY(${only}::int[])` : sql``}))`

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import type { Db } from '#core/server/database.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { referringTo } from '#core/server/entity.ts'
 import { conflict } from '#core/server/errors.ts'
-import { MOVING } from '#records/clients/server/merge/tables.ts'
+import { MOVED } from '#records/clients/contract/merge.ts'
 
 /** What comes with a client, and goes with them. */
-const OWN = ['notes', 'former-numbers']
+const OWN: readonly string[] = ['notes', 'former-numbers']
 
 const USED = conflict(msg`Other records refer to this client: loans, repairs, invoices, holds or files.`)
 
 /** 409 where anything refers to the client that did not come with them. */
-export async function refuseReferredClient(db: Db, id: number): Promise<void> {
-  const uses = MOVING.filter(({ kind }) => !OWN.includes(kind)).map(
+export async function refuseReferredClient({ db, entities }: Caller, id: number): Promise<void> {
+  const kinds = MOVED.filter((kind) => !OWN.includes(kind))
+  const uses = referringTo(entities, 'clients', kinds).map(
     ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id})`,
   )
   const { rows } = await sql<{ used: boolean }>`SELECT ${sql.join(uses, sql` OR `)} AS used`.execute(db)

@@ -160,7 +160,7 @@ export const clientKind: ImportKind<Client, Body> = {
     await sql`UPDATE clients SET search_text = '' WHERE id = ${id}`.execute(tx)
   },
   async remove(caller, id) {
-    await refuseReferredClient(caller.db, id)
+    await refuseReferredClient(caller, id)
     await refuseNoted(caller.db, 'client', id)
     await archiveClient(caller, id)
   },

@@ -11,7 +11,7 @@ import type { Client } from '../../contract/client.ts'
 import type { Merge, MergeDetail, MovedKind } from '../../contract/merge.ts'
 import { maskChange } from '../medicare-number.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { MOVING } from './tables.ts'
+import { movedWithClient } from './move.ts'
 
 const summary = (
   alias: string,
@@ -56,8 +56,8 @@ export async function findMerge(db: Db, client: number, id: number): Promise<Kep
 export async function readMerge(caller: Caller, client: number, id: number): Promise<MergeDetail> {
   const kept = await findMerge(caller.db, client, id)
   const { merge, moved } = kept
-  const going = await goingOfClient(caller.db, merge.kept.id, moved)
-  const told = await toldOf(caller, { referring: MOVING, moved }, going)
+  const going = await goingOfClient(caller.db, caller, merge.kept.id, moved)
+  const told = await toldOf(caller, { referring: movedWithClient(caller), moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),
@@ -84,6 +84,7 @@ function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge)
 /** What goes back when the merge is undone. */
 export async function goingOfClient(
   db: Db,
+  caller: Caller,
   kept: number,
   moved: Moved<MovedKind>,
 ): Promise<Going<MovedKind>[]> {
@@ -101,7 +102,7 @@ export async function goingOfClient(
   return goingOf(
     db,
     kept,
-    { referring: MOVING, moved },
+    { referring: movedWithClient(caller), moved },
     ties.rows.map(({ tie }) => tie),
   )
 }

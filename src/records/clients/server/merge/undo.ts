@@ -29,7 +29,7 @@ export function undoMerge(caller: Caller, client: number, id: number): Promise<M
     const merge = await findMerge(tx, client, id)
     const { was, became } = undoable(merge)
     await beginUndo(tx, caller, 'clients', id)
-    const going = await goingOfClient(tx, kept.id, merge.moved)
+    const going = await goingOfClient(tx, caller, kept.id, merge.moved)
     const { before, after } = await partKept(tx, caller, {
       ...{ was, became, gone: gone.id },
       made: merge.formerNumbers,

@@ -18,9 +18,10 @@ import {
   readEquipmentMerge,
   undoEquipmentMerge,
 } from '../../contract/merge.ts'
-import { MOVING } from './tables.ts'
+import { movedWithPiece } from './move.ts'
 
 const app = await testApp()
+const MOVED_ROWS = movedWithPiece(app.services)
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
@@ -63,7 +64,7 @@ const key = () => crypto.randomUUID().replaceAll('-', '')
 /** All rows of the two, but for what every save of a piece changes. */
 function rowsOf(ids: number[]) {
   const tables: [string, string][] = [
-    ...MOVING.map(({ table, column }): [string, string] => [table, column]),
+    ...MOVED_ROWS.map(({ table, column }): [string, string] => [table, column]),
     ['equipment', 'id'],
     ['equipment_part_values', 'equipment_id'],
     ['equipment_accessory_values', 'equipment_id'],
@@ -79,7 +80,7 @@ const count = async (table: string, { id }: Equipment) =>
 test('all of the one that goes is the kept one’s; number, label and address of the other lead to it', async () => {
   const kept = await used('2026-01-05', '2026-02-05', 2)
   const gone = await used('2026-03-05', null, 2, { serialNumber: 'SN-LOST-1', modelNumber: 'M2' })
-  const tables = MOVING.map(({ table }) => table).filter((table) => table !== 'equipment_photos')
+  const tables = MOVED_ROWS.map(({ table }) => table).filter((table) => table !== 'equipment_photos')
   const sums = await Promise.all(
     tables.map(async (table) => (await count(table, kept)) + (await count(table, gone))),
   )

@@ -12,7 +12,7 @@ import { typeAndItem } from '../json.ts'
 import { maySeeChange } from '../redact.ts'
 import { snapshotOfFields } from '../snapshot.ts'
 import type { Kept } from './lock.ts'
-import { MOVING } from './tables.ts'
+import { movedWithPiece } from './move.ts'
 
 const MERGE = mergeJson(
   (alias) => `json_build_object('id', ${alias}.id, 'equipmentNumber', ${alias}.number::text,
@@ -51,8 +51,8 @@ export async function findMerge(db: Db, piece: number, id: number): Promise<Kept
 export async function readMerge(caller: Caller, piece: number, id: number): Promise<MergeDetail> {
   const kept = await findMerge(caller.db, piece, id)
   const { merge, moved } = kept
-  const going = await goingOfPiece(caller.db, merge.kept.id, moved)
-  const told = await toldOf(caller, { referring: MOVING, moved }, going)
+  const going = await goingOfPiece(caller.db, caller, merge.kept.id, moved)
+  const told = await toldOf(caller, { referring: movedWithPiece(caller), moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),
@@ -76,6 +76,7 @@ function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge)
 /** What goes back when the merge is undone: the line of an invoice that came since keeps its item with the number that it says. */
 export async function goingOfPiece(
   db: Db,
+  caller: Caller,
   kept: number,
   moved: Moved<MovedKind>,
 ): Promise<Going<MovedKind>[]> {
@@ -94,7 +95,7 @@ export async function goingOfPiece(
   return goingOf(
     db,
     kept,
-    { referring: MOVING, moved },
+    { referring: movedWithPiece(caller), moved },
     rows.map(({ tie }) => tie),
   )
 }

@@ -24,7 +24,7 @@ export function undoMerge(caller: Caller, piece: number, id: number): Promise<Me
     const { merge, keptWas, goneWas, keptBecame, moved, isOver } = await findMerge(tx, piece, id)
     refuseUndo(merge, isOver)
     refuseHeldForHidden(now)
-    const going = await goingOfPiece(tx, kept.id, moved)
+    const going = await goingOfPiece(tx, caller, kept.id, moved)
     const before = await snapshotOf(tx, kept.id)
     await beginUndo(tx, caller, 'equipment', id)
     await unmarkGone(tx, 'equipment', gone.id)
