@@ -16,6 +16,7 @@ const CHECKS = [
   // the longest first; it is the type check too
   { name: 'lint and types', run: [program('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] },
+  { name: 'names in SQL', run: ['node', 'scripts/check-sql.ts'] },
   { name: 'import walls', run: ['node', 'scripts/check-imports.mjs'], slow: true },
   { name: 'nothing unused', run: [program('knip')], slow: true },
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'], slow: true },

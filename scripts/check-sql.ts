@@ -1,0 +1,22 @@
+/**
+ * Every name in the SQL of src exists, and no feature names a table above it. Statements are put together of fragments as they
+ * run, so that no database can be asked about them beforehand; their names can be read (decision 221).
+ */
+import { readFileSync } from 'node:fs'
+import { unknownNames } from './sql/faults.ts'
+import { readSchema } from './sql/schema.ts'
+import { serverFiles } from './sql/statements.ts'
+import { readOwners, tablesBeyond } from './sql/walls.ts'
+
+/** A check that reads less has lost its parser: raise this as the code grows. */
+const LEAST_STATEMENTS = 1200
+
+const schema = readSchema(readFileSync('db/schema.sql', 'utf8'))
+const files = serverFiles()
+const { count, faults } = unknownNames(files, schema)
+if (count < LEAST_STATEMENTS) faults.push(`only ${count} statements were read`)
+const walls = JSON.parse(readFileSync('imports.json', 'utf8'))
+faults.push(...tablesBeyond(files, schema, await readOwners(), walls))
+for (const fault of faults) console.error(fault)
+console.log(`${count} statements and fragments, ${faults.length} faults`)
+process.exit(faults.length ? 1 : 0)

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { type Names, readNames } from './names.ts'
+import type { Schema } from './schema.ts'
+import { HOLE } from './tokens.ts'
+
+export interface Source {
+  file: string
+  code: string
+}
+
+/** A template that holds SQL: a whole statement, or a fragment of one. */
+export interface Statement {
+  file: string
+  /** On which it begins, from 1. */
+  line: number
+  text: string
+  names: Names
+}
+
+interface Node {
+  type: string
+  start: number
+  tag?: { name?: string }
+  quasi?: Node
+  quasis?: { value: { cooked: string } }[]
+}
+
+/** SQL that is no tagged template: the text of a statement, or a subquery. */
+const LOOKS_LIKE_SQL = /^\s*\(?\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/
+const MAY_HOLD_SQL = /sql[`<]|`[\s(]*(SELECT|INSERT|UPDATE|DELETE|WITH)\s/
+/** PostgreSQL's own tables, and those of the queue of jobs, are in no schema of ours. */
+const OF_OTHERS = /\bpg_(?!advisory|sleep|notify)\w+|graphile_worker|information_schema|_private_/
+
+/** The files of the server's code. */
+export const serverFiles = (): Source[] =>
+  globSync('src/**/server/**/*.ts', { exclude: ['**/*.test.ts', '**/*.gen.ts'] }).map((file) => ({
+    file,
+    code: readFileSync(file, 'utf8'),
+  }))
+
+/** Every statement and fragment of a file. */
+export function statementsIn({ file, code }: Source, { tables }: Schema): Statement[] {
+  if (!MAY_HOLD_SQL.test(code)) return []
+  const found: Statement[] = []
+  const tagged = new Set<Node>()
+  visit(parseAst(code, { lang: 'ts' }), (node) => {
+    if (node.type === 'TaggedTemplateExpression' && node.tag?.name === 'sql' && node.quasi)
+      tagged.add(node.quasi)
+    if (node.type !== 'TemplateLiteral' || !node.quasis) return
+    const text = node.quasis.map(({ value }) => value.cooked).join(HOLE)
+    if (!(tagged.has(node) || LOOKS_LIKE_SQL.test(text)) || OF_OTHERS.test(text)) return
+    const line = code.slice(0, node.start).split('\n').length
+    found.push({ file, line, text, names: readNames(text, (name) => tables.has(name)) })
+  })
+  return found
+}
+
+/** A node before those in it. */
+function visit(value: unknown, seen: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, seen)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) seen(value as Node)
+    for (const one of Object.values(value)) visit(one, seen)
+  }
+}

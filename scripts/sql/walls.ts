@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs'
+import type { Entity } from '#core/server/entity.ts'
+import type { Schema } from './schema.ts'
+import { type Source, statementsIn } from './statements.ts'
+
+/** What imports.json says. */
+export interface Walls {
+  /** From the ground up. */
+  layers: string[]
+  /** Features that a feature may use although they are not below it. */
+  exceptions: Record<string, string[]>
+  /** Tables that its SQL may name beside those. */
+  tables: Record<string, string[]>
+}
+
+/** The feature that declares each table in its entities.ts; those that the app declares belong to everybody. */
+export async function readOwners(): Promise<Map<string, string>> {
+  const files = globSync('src/*/*/server/entities.ts')
+  const declared = await Promise.all(
+    files.map(async (file) => {
+      const { entities } = (await import(/* @vite-ignore */ `../../${file}`)) as {
+        entities: readonly Entity[]
+      }
+      return entities.map(({ table }) => [table, featureOf(file)] as const)
+    }),
+  )
+  return new Map(declared.flat())
+}
+
+/**
+ * Tables that SQL names against the rule of the layers: those of a feature that is neither below, nor an exception of its imports,
+ * nor listed for it. With them those that are listed and named by nobody.
+ */
+export function tablesBeyond(
+  files: Source[],
+  schema: Schema,
+  owners: ReadonlyMap<string, string>,
+  { layers, exceptions, tables: listed }: Walls,
+): string[] {
+  const layerOf = (feature: string) => layers.indexOf(feature.split('/')[0] ?? '')
+  const used = new Set<string>()
+  const isRefused = (feature: string, name: string) => {
+    const owner = owners.get(name)
+    if (!owner || owner === feature || layerOf(owner) < layerOf(feature)) return false
+    if (exceptions[feature]?.includes(owner)) return false
+    used.add(`${feature} ${name}`)
+    return !listed[feature]?.includes(name)
+  }
+  const faults = files.flatMap(({ file, code }) => {
+    const feature = featureOf(file)
+    return statementsIn({ file, code }, schema).flatMap(({ line, names }) =>
+      names.tables
+        .filter(({ name }) => isRefused(feature, name))
+        .map(
+          ({ name }) =>
+            `${file}:${line} ${feature} may not name ${name} of ${owners.get(name)} (imports.json)`,
+        ),
+    )
+  })
+  const unused = Object.entries(listed).flatMap(([feature, names]) =>
+    names
+      .filter((name) => !used.has(`${feature} ${name}`))
+      .map((name) => `imports.json: no SQL of ${feature} names ${name}`),
+  )
+  return [...faults, ...unused]
+}
+
+/** `acts/loans` of a file within it; a layer that holds no features is one itself. */
+function featureOf(file: string): string {
+  const [, layer = '', name = ''] = file.split('/')
+  return ['contract', 'server', 'web'].includes(name) ? layer : `${layer}/${name}`
+}
