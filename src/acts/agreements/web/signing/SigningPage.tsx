@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#core/contract/msg.ts'
-import { ApiError } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { currentLanguage, showLanguage } from '#core/web/i18n/language.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
-import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { toasts } from '#ui/web/toast/toast.ts'
@@ -37,11 +36,18 @@ export function SigningPage() {
   useWindowTitle('area', t`Agreement`)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = data?.text[language].title
-  usePageFocus(heading, error ? t`Agreement` : title)
+  usePageFocus(heading, title)
   // what the application has just said is not for the client, nor is what it offers
   useEffect(() => toasts.set([]), [])
   // without network only what was scanned is at hand
   const to = ended === 'kept' || pieces ? '/scan' : client ? `/clients/${client}` : '/clients'
+  const navigate = useNavigate()
+  // why nobody can sign is for the user, who has not handed the screen over yet
+  useEffect(() => {
+    if (!error) return
+    void navigate({ to, replace: true })
+    void showFailure(error, t`An agreement`)
+  }, [error, navigate, to, t])
 
   function end(how: typeof ended) {
     setEnded(how)
@@ -66,14 +72,6 @@ export function SigningPage() {
           <p>
             <Trans>What is to be signed is chosen from the page of a client.</Trans>
           </p>
-        </>
-      )}
-      {error && (
-        <>
-          <h1 ref={heading} tabIndex={-1}>{t`Agreement`}</h1>
-          <Alert tone="bad">
-            <p>{error instanceof ApiError ? error.message : t`An unexpected error has occurred.`}</p>
-          </Alert>
         </>
       )}
       {data && written && (
