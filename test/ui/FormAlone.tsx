@@ -8,10 +8,18 @@ import { type SaveOptions, useSave } from '#ui/web/form/useSave.ts'
 interface FormAloneProps<T extends FieldValues> extends Partial<SaveOptions<T>> {
   start: DefaultValues<T>
   children: ReactNode
+  /** What stands beside it, as the History panel does. */
+  aside?: ReactNode
 }
 
 /** The form of a page, with these fields. What is sent is given to `save`; Cancel leads to `/list`. */
-export function FormAlone<T extends FieldValues>({ start, save, onStale, children }: FormAloneProps<T>) {
+export function FormAlone<T extends FieldValues>({
+  start,
+  save,
+  onStale,
+  children,
+  aside,
+}: FormAloneProps<T>) {
   const router = useRouter()
   const form = useRecordForm<T>({ defaultValues: start })
   const saving = useSave<T>(form, {
@@ -24,7 +32,7 @@ export function FormAlone<T extends FieldValues>({ start, save, onStale, childre
   })
   const leave = () => void router.navigate({ to: '/list' })
   return (
-    <RecordForm form={form} saving={saving} label="Record" onCancel={leave}>
+    <RecordForm form={form} saving={saving} label="Record" onCancel={leave} aside={aside}>
       {children}
     </RecordForm>
   )

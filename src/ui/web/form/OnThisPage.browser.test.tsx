@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
@@ -7,9 +8,9 @@ import { TextField } from './TextField.tsx'
 
 const SECTIONS = ['General', 'Billing', 'Loans', 'Repairs']
 
-const mountSections = (width: number) =>
+const mountSections = (width: number, aside?: ReactNode) =>
   mount(
-    <FormAlone start={{}}>
+    <FormAlone start={{}} aside={aside}>
       {SECTIONS.map((title) => (
         <Section key={title} id={title.toLowerCase()} title={title}>
           <TextField name={title} label={`Field of ${title}`} required={title === 'Billing'} />
@@ -51,4 +52,16 @@ test('a section with a fault says how many', async () => {
   await mountSections(1280)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(rail.getByRole('link', { name: /^Billing/ })).toHaveTextContent('Billing1')
+})
+
+test('folded above a panel beside the form, the list and what an asterisk means lie over nothing of it', async () => {
+  await mountSections(1280, <aside aria-label="History" style={{ position: 'sticky' }} />)
+  const panel = page.getByRole('complementary', { name: 'History' })
+  await expect.element(panel).toBeVisible()
+  const legend = rail
+    .getByText(/required/)
+    .element()
+    .getBoundingClientRect()
+  expect(legend.bottom).toBeLessThanOrEqual(panel.element().getBoundingClientRect().top)
+  expect(legend.height).toBeGreaterThan(0)
 })
