@@ -42,7 +42,7 @@ export function useSearchTypes(user: User | null): SearchType[] {
     },
     {
       name: 'equipment',
-      hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Number, item, category, make, model, size, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
       call: searchEquipment,
       Results: EquipmentResults,
     },

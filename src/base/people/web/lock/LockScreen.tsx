@@ -6,8 +6,10 @@ import { createPortal } from 'react-dom'
 import { unlockSession } from '#base/people/contract/sessions.ts'
 import { MAX_PASSWORD } from '#base/people/contract.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { connection } from '#core/web/api/connection.ts'
 import { request } from '#core/web/api/request.ts'
 import { getSession, lockTabs, useUser } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
@@ -33,6 +35,7 @@ export function LockScreen({ focused, onLogOut }: { focused: Element | null; onL
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const user = useUser()
+  const isLost = useStore(connection) === 'lost'
   const form = useRecordForm({ defaultValues: { password: '' } })
   const saving = useSave(form, {
     retyped: 'password',
@@ -71,6 +74,9 @@ export function LockScreen({ focused, onLogOut }: { focused: Element | null; onL
           <Trans>
             Nobody has touched a key or a mouse for a while. What you were doing is as you left it, {name}.
           </Trans>
+        </p>
+        <p role="status" className={classes.connection}>
+          {isLost && <Trans>No connection. Unlocking needs it, because the server checks who you are.</Trans>}
         </p>
         <Form form={form} saving={saving} label={t`Unlock`} className={classes.form}>
           <input type="hidden" autoComplete="username" value={user?.username ?? ''} readOnly />
