@@ -2,8 +2,30 @@ import { expect } from 'vitest'
 import * as calls from '#across/imports/contract/calls.ts'
 import type { Back, Import, ImportRow, Outcome } from '#across/imports/contract/imports.ts'
 import { workOffImports } from '#across/imports/server/work/worker.ts'
+import { csvRows } from '#core/contract/csv.ts'
 import { type TestApp, workplace } from './app.ts'
 import { call, type Somebody } from './factories.ts'
+
+export const PEP = 'Provincial Equipment Program'
+/** Cells of a person by their headers, as a program may name them. */
+export const PERSON = {
+  'First Name': 'Rose',
+  'Last Name': 'Daigle',
+  'Date of Birth': '1946-03-21',
+  Language: 'fr',
+  Gender: 'F',
+}
+/** Cells of where a person lives; the province is left out. */
+export const HOME = {
+  'Phone Number (home)': '506 555 0112',
+  'Address 1': '12, rue Champlain',
+  City: 'Dieppe',
+  'Postal Code': 'E1A 1P4',
+}
+
+/** A file whose headers are the names of the first row. */
+export const table = (...rows: Record<string, string>[]): string =>
+  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
 
 /** Takes files in as somebody does, and does the work at once. */
 export function importing(app: TestApp, as: Somebody) {

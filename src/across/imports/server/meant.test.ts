@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { csvRows } from '#core/contract/csv.ts'
 import { testApp } from '../../../../test/app.ts'
 import { zipped } from '../../../../test/docx.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
-import { importing } from '../../../../test/importing.ts'
+import { HOME, importing, PEP, PERSON, table } from '../../../../test/importing.ts'
 import { workbookParts } from '../../../../test/workbook.ts'
 import * as calls from '../contract/calls.ts'
 import type { Import, Meaning } from '../contract/imports.ts'
@@ -15,7 +14,6 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, mapped, now, ran, rowsOf, sent } = importing(app, admin)
 const { db } = app.database
-const PEP = 'Provincial Equipment Program'
 
 const meaning = (one: Import, header: string, said: Meaning) =>
   mapped(one, {
@@ -95,27 +93,11 @@ test('errors and formulas that were never calculated are told by row and column'
   ])
 })
 
-const person = {
-  'First Name': 'Rose',
-  'Last Name': 'Daigle',
-  'Date of Birth': '1946-03-21',
-  Language: 'fr',
-  Gender: 'F',
-}
-const home = {
-  'Phone Number (home)': '506 555 0112',
-  'Address 1': '12, rue Champlain',
-  City: 'Dieppe',
-  'Postal Code': 'E1A 1P4',
-}
-const table = (...rows: Record<string, string>[]) =>
-  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
-
 test('of several numbers in a cell the first is taken, where somebody says so, and nothing is lost', async () => {
   const cell = '506 555 0112 / 506 555 0113'
   const row = {
-    ...person,
-    ...home,
+    ...PERSON,
+    ...HOME,
     Province: 'NB',
     'Program / Association': PEP,
     'Client Agency Number': 'SEV-1',
@@ -208,4 +190,18 @@ test('characters that a file does not tell are asked for, and read as is said', 
     body: { encoding: 'cp850' },
   })
   expect(read.body).toMatchObject({ questions: [], encoding: 'cp850', columns: [{ samples: ['Bourg 5½'] }] })
+})
+
+test('a birth in a year of two digits that is read as of this century is looked at before it counts', async () => {
+  const born = (day: string, number: string) => ({
+    ...{ ...PERSON, ...HOME, Province: 'NB', 'Program / Association': PEP },
+    ...{ 'Client Agency Number': number, 'First Name': number, 'Date of Birth': day },
+  })
+  const file = table(born('21-Mar-05', 'CENT-1'), born('21-Mar-46', 'CENT-2'), born('21-Mar-2005', 'CENT-3'))
+  const one = await ran('CLIENTS', file)
+  expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 2, ask: 1 })
+  const said = 'The year has two digits: 21-Mar-05 is read as 21/03/2005.'
+  expect(await rowsOf(one.id, { outcome: 'ASK' })).toMatchObject([
+    { row: 2, messages: [{ column: 'Date of Birth', value: '21-Mar-05', message: said }] },
+  ])
 })

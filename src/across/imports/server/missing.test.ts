@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
-import { csvRows } from '#core/contract/csv.ts'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
-import { importing } from '../../../../test/importing.ts'
+import { HOME, importing, PEP, PERSON, table } from '../../../../test/importing.ts'
 import * as calls from '../contract/calls.ts'
 
 /** What a file does not say is marked, called missing, or given to every new record. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)
-const PEP = 'Provincial Equipment Program'
-
-const person = {
-  'First Name': 'Rose',
-  'Last Name': 'Daigle',
-  'Date of Birth': '1946-03-21',
-  Language: 'fr',
-  Gender: 'F',
-}
-const home = {
-  'Phone Number (home)': '506 555 0112',
-  'Address 1': '12, rue Champlain',
-  City: 'Dieppe',
-  'Postal Code': 'E1A 1P4',
-}
-const table = (...rows: Record<string, string>[]) =>
-  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
 
 test('what is required is marked, and what is missing is called missing', async () => {
   const kinds = (await call(app, calls.listKinds, { as: admin })).body
@@ -49,19 +31,19 @@ test('what is required is marked, and what is missing is called missing', async 
       purchaseDate: [],
     },
   })
-  const one = await checked('CLIENTS', table({ ...person, ...home, 'Client Agency Number': 'MISS-1' }))
+  const one = await checked('CLIENTS', table({ ...PERSON, ...HOME, 'Client Agency Number': 'MISS-1' }))
   expect(await rowsOf(one.id)).toMatchObject([
     {
       outcome: 'FAULT',
       messages: [{ column: null, message: 'Program / Association: This field is required' }],
     },
   ])
-  const { Language: _, ...more } = person
+  const { Language: _, ...more } = PERSON
   const next = await checked(
     'CLIENTS',
     table({
       ...more,
-      ...home,
+      ...HOME,
       'Client Agency Number': 'MISS-1',
       'Program / Association': PEP,
       Language: 'fr',
@@ -83,10 +65,10 @@ test('one value is given to every new record, and to none that is there', async 
     ([name]) => name !== PEP && before.program.name !== name,
   )
   const text = table(
-    { ...person, ...home, Province: 'N.-B.', 'Client Agency Number': 'ALL-1' },
+    { ...PERSON, ...HOME, Province: 'N.-B.', 'Client Agency Number': 'ALL-1' },
     {
-      ...person,
-      ...home,
+      ...PERSON,
+      ...HOME,
       Province: 'Nouveau-Brunswick',
       'Client Agency Number': 'ALL-2',
       'First Name': 'Ida',

@@ -1,11 +1,12 @@
 import { fold } from '#core/contract/fold.ts'
+import { formatDay } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Meaning } from '../../contract/imports.ts'
 import { splitName } from '../../contract/whole-name.ts'
 import type { ImportField } from '../kinds/kind.ts'
 import { amountOf } from './amount.ts'
-import { type Calendar, dayOf } from './day.ts'
+import { type Calendar, dayOf, isOfEitherCentury } from './day.ts'
 import { isRounded, plainNumber } from './fillers.ts'
 import { isOnePhone } from './meanings.ts'
 import { emailsIn, firstPhone, phoneOf } from './phone.ts'
@@ -65,7 +66,7 @@ export function readCell(
     value === undefined ? { isNo } : { values: { [field.field]: value } }
   switch (field.reading) {
     case 'day':
-      return of(dayOf(text, meaning, calendar, field), 'date')
+      return dayIn(field, text, dayOf(text, meaning, calendar, field))
     case 'amount':
       return of(amountOf(text, meaning), 'amount')
     case 'flag':
@@ -90,6 +91,17 @@ export function readCell(
 
 export const isFault = (value: unknown): value is CellFault =>
   typeof value === 'object' && value !== null && 'isNo' in value
+
+function dayIn(field: ImportField, text: string, day: string | undefined): Said | CellFault {
+  if (day === undefined) return { isNo: 'date' }
+  return {
+    values: { [field.field]: day },
+    ...(field.isBirth &&
+      isOfEitherCentury(text, day) && {
+        doubt: msg`The year has two digits: ${{ text }} is read as ${{ day: formatDay(day) }}.`,
+      }),
+  }
+}
 
 function nameOf({ parts }: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
   const name = splitName(text, meaning ?? 'FIRST_NAME_FIRST')

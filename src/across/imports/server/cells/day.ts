@@ -62,6 +62,10 @@ export function dayOf(
   return day && atHome(day, parts, calendar)
 }
 
+/** Whether the year of a birth has two digits and was read as one of this century: it may be of the last. */
+export const isOfEitherCentury = (text: string, day: string): boolean =>
+  day >= '2000' && !text.includes(day.slice(0, 4))
+
 function inOrder(parts: Parts, order: Meaning | null): Parts | undefined {
   const { one = '', two, three = '' } = parts
   if (order === 'YEAR_MONTH_DAY')

@@ -198,13 +198,14 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
 
 /**
  * A serial number without its manufacturer is one piece where no other has it. A piece that is found by one number and has another serial
- * number or number of before than the row, or by a number of before and is another item or of another manufacturer, is that piece only
- * probably.
+ * number or number of before than the row, or by a number of before and is another item, of another manufacturer, model or program or bought
+ * on another day, is that piece only probably.
  */
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
-  const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, item }, at) => ({
+  const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, ...row }, at) => ({
     ...{ at, shown: idOf(piece), serial: serialNumber ?? null, former: formerNumber ?? null },
-    ...{ maker: idOf(maker), item: idOf(item) },
+    ...{ maker: idOf(maker), item: idOf(row.item), program: idOf(row.program) },
+    ...{ model: row.modelNumber ?? null, bought: row.purchaseDate ?? null },
   }))
   const { rows: found } = await sql<{ known: number | null; agrees: boolean; ids: number[] }>`
     SELECT k.id AS known, s.ids, EXISTS (SELECT FROM equipment e WHERE e.id = k.id
@@ -213,9 +214,11 @@ async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
         AND (x.former IS NULL OR e.former_numbers = '{}' OR EXISTS (SELECT FROM equipment m
           WHERE m.id = ANY (equipment_merged_into(e.id)) AND m.former_numbers @> ARRAY[x.former]))
         AND (x.shown IS NOT NULL OR x.serial IS NOT NULL AND e.serial_number IS NOT NULL
-          OR coalesce(e.item_id = x.item, true) AND coalesce(e.manufacturer_id = x.maker, true))) AS agrees
+          OR coalesce(e.item_id = x.item, true) AND coalesce(e.manufacturer_id = x.maker, true)
+            AND coalesce(e.program_id = x.program, true) AND coalesce(e.purchase_date = x.bought, true)
+            AND coalesce(lower(e.model_number) = lower(x.model), true))) AS agrees
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      AS x (at int, shown int, serial text, former text, maker int, item int)
+      AS x (at int, shown int, serial text, former text, maker int, item int, program int, model text, bought date)
     CROSS JOIN LATERAL (SELECT (SELECT min(e.id) FROM ${KEPT} WHERE m.former_numbers <> '{}'
       AND m.former_numbers @> ARRAY[x.former] AND e.archived_at IS NULL) AS id) f
     CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.serial)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { csvRows } from '#core/contract/csv.ts'
 import { readEquipment } from '#records/equipment/contract/calls.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { call, client, clientNow, signIn } from '../../../../../test/factories.ts'
-import { importing } from '../../../../../test/importing.ts'
+import { importing, PEP, table } from '../../../../../test/importing.ts'
 import { referralAgent } from '../../../../../test/people.ts'
 import * as calls from '../../contract/calls.ts'
 
@@ -12,10 +11,7 @@ import * as calls from '../../contract/calls.ts'
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)
-const PEP = 'Provincial Equipment Program'
 
-const table = (...rows: Record<string, string>[]) =>
-  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
 const person = (first: string, last: string, born: string, more: Record<string, string>) => ({
   ...{ 'First Name': first, 'Last Name': last, 'Date of Birth': born, Gender: 'Male', Language: 'French' },
   ...{
@@ -208,4 +204,18 @@ test('a name of more than two words, whose parts nobody knows, changes nobody wi
     { row: 2, outcome: 'ASK', candidates: [{ id: there[0]?.id }] },
     { row: 3, outcome: 'UNCHANGED' },
   ])
+})
+
+test('of two programs that both count from 1 a piece of one item and maker is no piece of the other without a question', async () => {
+  const asset = (bought: string, more: Record<string, string> = {}) =>
+    table({ ...chair({ 'Former Number': 'T-21' }), 'Purchase Date': bought, ...more })
+  expect((await ran('EQUIPMENT', asset('2020-01-02'))).counts).toMatchObject({ create: 1 })
+  // the same file, and one that says more of the same piece
+  expect((await ran('EQUIPMENT', asset('2020-01-02'))).counts).toMatchObject({ unchanged: 1 })
+  const more = { 'Model Number': 'XT' }
+  expect((await ran('EQUIPMENT', asset('2020-01-02', more))).counts).toMatchObject({ update: 1 })
+  for (const other of [asset('2021-03-04'), asset('2020-01-02', { 'Model Number': 'ZR' })]) {
+    const one = await checked('EQUIPMENT', other)
+    expect(await rowsOf(one.id)).toMatchObject([{ outcome: 'ASK', candidates: [{}] }])
+  }
 })

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { csvRows } from '#core/contract/csv.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { piece } from '../../../../../test/equipment.ts'
 import { call, client, signIn } from '../../../../../test/factories.ts'
-import { importing } from '../../../../../test/importing.ts'
+import { importing, PEP, table } from '../../../../../test/importing.ts'
 import * as calls from '../../contract/calls.ts'
 
 /** A loan names its client by whatever its program knows of them. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, rowsOf } = importing(app, admin)
-const PEP = 'Provincial Equipment Program'
 
-const table = (...rows: Record<string, string>[]) =>
-  csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
 const lent = (number: string, more: Record<string, string>) => ({
   ...{
     'Serial Number': number,
