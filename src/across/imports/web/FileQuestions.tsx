@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { messages } from '#core/contract/messages.ts'
+import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Encoding, Import } from '../contract/imports.ts'
@@ -14,14 +16,18 @@ export interface Reading {
 interface FileQuestionsProps {
   of: Import
   disabled: boolean
+  /** Whether a question without an answer says so. */
+  isChecked: boolean
   onRead: (reading: Reading) => void
 }
 
 /** Which sheet and which row the columns are of, and in what its characters are written. */
-export function FileQuestions({ of: one, disabled, onRead }: FileQuestionsProps) {
-  const { t } = useLingui()
+export function FileQuestions({ of: one, disabled, isChecked, onRead }: FileQuestionsProps) {
+  const { t, i18n } = useLingui()
   const { encoding, sheets, questions, header, head, formulas } = one
   const asks = (question: Import['questions'][number]) => questions.includes(question)
+  const faultOf = (question: Import['questions'][number]) =>
+    fieldFault(isChecked && asks(question) ? i18n._(messages.required) : undefined)
   const isOld = encoding !== null && encoding !== 'utf-8' && encoding !== 'utf-16'
   const telling = one.columns
     .flatMap(({ name, samples }) => [name, ...samples])
@@ -61,6 +67,7 @@ export function FileQuestions({ of: one, disabled, onRead }: FileQuestionsProps)
             ]}
             chosen={asks('header') ? null : String(header)}
             emptyLabel={t`Please choose`}
+            error={faultOf('header')}
             onChoose={(row) => void (row === null || onRead({ header: Number(row) }))}
             required
           />
@@ -78,6 +85,7 @@ export function FileQuestions({ of: one, disabled, onRead }: FileQuestionsProps)
             ]}
             chosen={asks('encoding') ? null : encoding}
             emptyLabel={t`Please choose`}
+            error={faultOf('encoding')}
             onChoose={(chosen) => void (chosen === null || onRead({ encoding: chosen as Encoding }))}
             required
           />

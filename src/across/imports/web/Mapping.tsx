@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
@@ -28,6 +29,8 @@ export function Mapping({ of: one }: { of: Import }) {
   const [columns, setColumns] = useState(one.columns)
   const [forAll, setForAll] = useState(one.forAll)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
+  /** Questions without an answer say so once somebody has pressed Continue. */
+  const [isChecked, setIsChecked] = useState(false)
   /** Columns that were read in another way are other columns; the question that was answered keeps the focus. */
   const reading = `${one.sheet} ${one.header} ${one.encoding} ${one.questions.join()}`
   const [shownReading, setShownReading] = useState(reading)
@@ -36,6 +39,7 @@ export function Mapping({ of: one }: { of: Import }) {
     setColumns(one.columns)
     setForAll(one.forAll)
     setAnswers({})
+    setIsChecked(false)
   }
   /** Questions that came with an answer: they are seen before anything goes on. */
   const heading = useId()
@@ -56,8 +60,16 @@ export function Mapping({ of: one }: { of: Import }) {
     setColumns(columns.map((each) => (each.name === name ? { ...each, ...change } : each)))
   const answerOf = (value: UnknownValue) => answers[valueKey(value)] ?? { act: value.act, id: value.id }
 
-  async function go(event: FormEvent) {
+  const asking = columns.filter(({ field, asks }) => field !== null && asks.length > 0)
+
+  async function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (one.questions.length > 0 || asking.some(({ meaning }) => meaning === null)) {
+      flushSync(() => setIsChecked(true))
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    setIsChecked(false)
     const values = one.values.flatMap((value) => {
       const { act: chosen, id } = answerOf(value)
       return chosen && isMapped(value.field)
@@ -100,10 +112,14 @@ export function Mapping({ of: one }: { of: Import }) {
     missing.filter(({ field }) => entriesOf(field).length === 0),
   ]
   const names = lacking.map(({ field }) => nameOf(field)).join(', ')
-  const asking = columns.filter(({ field, asks }) => field !== null && asks.length > 0)
   return (
-    <form className={classes.screen} onSubmit={(event) => void go(event)}>
-      <FileQuestions of={one} disabled={!isOpen} onRead={(reading) => void readAgain(reading)} />
+    <form noValidate className={classes.screen} onSubmit={(event) => void go(event)}>
+      <FileQuestions
+        of={one}
+        disabled={!isOpen}
+        isChecked={isChecked}
+        onRead={(reading) => void readAgain(reading)}
+      />
       <ColumnsTable
         {...{ columns, fields, nameOf, isLoading }}
         disabled={!isOpen}
@@ -156,6 +172,7 @@ export function Mapping({ of: one }: { of: Import }) {
               key={column.name}
               of={column}
               disabled={!isOpen}
+              isChecked={isChecked}
               onAnswer={(meaning) => set(column.name, { meaning })}
             />
           ))}

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { messages } from '#core/contract/messages.ts'
+import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import type { FileColumn, Meaning } from '../contract/imports.ts'
 import { splitName } from '../contract/whole-name.ts'
@@ -21,6 +23,8 @@ const MEANING_NAMES: Record<Meaning, MessageDescriptor> = {
 interface MeaningQuestionProps {
   of: FileColumn
   disabled: boolean
+  /** Whether the question says that it has no answer yet. */
+  isChecked: boolean
   onAnswer: (meaning: Meaning | null) => void
 }
 
@@ -28,6 +32,7 @@ interface MeaningQuestionProps {
 export function MeaningQuestion({
   of: { name, asks, meaning, samples },
   disabled,
+  isChecked,
   onAnswer,
 }: MeaningQuestionProps) {
   const { t, i18n } = useLingui()
@@ -52,6 +57,7 @@ export function MeaningQuestion({
       required
       options={asks.map((value) => ({ value, label: i18n._(MEANING_NAMES[value]) }))}
       chosen={meaning}
+      error={fieldFault(isChecked && meaning === null ? i18n._(messages.required) : undefined)}
       emptyLabel={t`Please choose`}
       onChoose={(chosen) => onAnswer(chosen as Meaning | null)}
     />
