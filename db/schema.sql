@@ -200,10 +200,10 @@ BEGIN
     medicare_forms(client.medicare_number), day_forms(client.birth_date),
     (SELECT string_agg(phone_forms(number, extension), ' ' ORDER BY id) FROM client_phone_numbers
       WHERE client_id = client.id),
-    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code), ' ' ORDER BY a.id)
+    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code) || coalesce(' , ' || other_name_forms(cities.name), ''), ' ' ORDER BY a.id)
        FROM client_addresses a JOIN cities ON cities.id = a.city_id
       WHERE a.client_id = client.id AND client.facility_id IS NULL),
-    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code), ' ' ORDER BY a.id)
+    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code) || coalesce(' , ' || other_name_forms(cities.name), ''), ' ' ORDER BY a.id)
        FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id),
     (SELECT string_agg(CASE kind WHEN 'MEDICARE_NUMBER' THEN medicare_forms(number) ELSE search_forms(number) END, ' ' ORDER BY id)
        FROM client_former_numbers WHERE client_id = client.id));

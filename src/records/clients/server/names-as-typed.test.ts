@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { call, client, signIn } from '../../../../test/factories.ts'
+import { call, client, newAddress, signIn } from '../../../../test/factories.ts'
 import { listClients } from '../contract/calls.ts'
 
 /** Names are found as people type them: without what parts them, with Saint for St, and by the letters of a keyboard. */
@@ -45,4 +45,19 @@ test.each([
 ])('%s finds %j', async (phrase, names) => {
   const { body } = await call(app, listClients, { as: staff, query: { phrase } })
   expect(body.records.map(({ lastName }) => lastName).toSorted()).toEqual(names)
+})
+
+test('a city is found with Saint for St, either way, and without what parts its words', async () => {
+  const cities = { Arbour: 'Saint John', Breau: 'St. Stephen', Caissie: 'Grand Falls' }
+  for (const [lastName, city] of Object.entries(cities)) {
+    const addresses = [newAddress(app, { city: { id: app.ids.cities[city] } })]
+    await client(app, staff, { firstName: 'Odile', lastName, addresses })
+  }
+  const found = async (phrase: string) => {
+    const { body } = await call(app, listClients, { as: staff, query: { phrase: `odile ${phrase}` } })
+    return body.records.map(({ lastName }) => lastName)
+  }
+  expect(await found('"st john"')).toEqual(['Arbour'])
+  expect(await found('"saint stephen"')).toEqual(['Breau'])
+  expect(await found('grandfalls')).toEqual(['Caissie'])
 })
