@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs'
+import fastJsonStringify from 'fast-json-stringify'
 import { expect, test } from 'vitest'
 import { LIST_NAMES } from '#across/privacy/contract/list-names.ts'
 import { routes } from '#app/server/features.ts'
 import { permissionsOn, RESOURCES } from '#core/contract/all-permissions.ts'
 import type { Call } from '#core/contract/call.ts'
+import { forSerializer } from '#core/server/json-schema.ts'
 import { disclosure } from '#records/clients/server/disclosure.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
@@ -29,6 +31,12 @@ test('every call that a contract declares is served', async () => {
   const calls = await declared()
   expect(calls.length).toBeGreaterThan(50)
   expect(calls.filter((call) => !served.has(call)).map(({ name }) => name)).toEqual([])
+})
+
+test('every answer that a contract declares can be written, which a start does not try', () => {
+  const schemas = routes.flatMap(({ schema }) => schema ?? [])
+  expect(schemas.length).toBeGreaterThan(50)
+  for (const schema of schemas) expect(fastJsonStringify(forSerializer(schema))).toBeTypeOf('function')
 })
 
 test('every right on a resource is asked by a call', () => {

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller, Visitor } from '#core/server/caller.ts'
@@ -12,7 +11,7 @@ import { openSession } from '../sessions.ts'
 import { noteRefusedPasskey, noteUnconfirmed } from '../sign-in-trail.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { takeChallenge } from './challenges.ts'
-import { site } from './passkeys.ts'
+import { loadWebauthn, site } from './passkeys.ts'
 
 const LIMIT = 50
 
@@ -69,6 +68,7 @@ async function proven(visitor: Visitor, response: Assertion): Promise<Proof | un
   const passkey = await find(db, response.id)
   if (!expectedChallenge || !passkey) return undefined
   const { id, userId, publicKey, counter } = passkey
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const found = await verifyAuthenticationResponse({
     response: { ...response, response: { ...response.response, userHandle: undefined } },
     expectedChallenge,

@@ -1,8 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller, SignedIn, Visitor } from '#core/server/caller.ts'
@@ -20,6 +15,9 @@ import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './reco
 
 /** Of one address, or one user, in a minute: each is a row until it has expired. */
 const OPTIONS_LIMIT = 100
+
+/** It takes a fifth of a start to load, and most servers are asked for no passkey for a while. */
+export const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** Whose passkeys these are: those of the site that people have in their browser. */
 export function site({ config }: Pick<Visitor, 'config'>) {
@@ -40,6 +38,7 @@ async function loginOptions(visitor: Visitor) {
   const { db, address } = visitor
   await reserveAttempt(db, ofAddress('passkey-options', address, OPTIONS_LIMIT))
   const { expectedRPID: rpID } = site(visitor)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
   return { ...options }
@@ -52,6 +51,7 @@ async function registrationOptions(visitor: Visitor, { id, name }: SignedIn) {
     SELECT username, ARRAY(SELECT encode(credential_id, 'base64') FROM factors WHERE user_id = ${id} AND kind = 'PASSKEY') AS known
     FROM users WHERE id = ${id}`.execute(db)
   const { username = '', known = [] } = rows[0] ?? {}
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: config.organisationName,
     rpID: site(visitor).expectedRPID,
@@ -103,6 +103,7 @@ export async function addPasskey(caller: Caller, { name, response, link, ...conf
 async function verified(caller: Caller, response: Registration) {
   const expectedChallenge = await takeChallenge(caller.db, response, caller.user.id)
   if (!expectedChallenge) throw badRequest(NOT_ADDED)
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const found = await verifyRegistrationResponse({
     response,
     expectedChallenge,
