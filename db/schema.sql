@@ -58,6 +58,8 @@ DECLARE
   left_over jsonb;
   entries bigint[];
   texts jsonb[];
+  -- of a table, and of the column that leads to the client
+  rule record;
 BEGIN
   IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.id = actor AND u.closed_at IS NULL AND 'DELETE_PRIVACY' = ANY (r.permissions)) THEN
@@ -72,24 +74,23 @@ BEGIN
   SELECT array_agg(c.client_number || ' %') INTO numbers FROM clients c WHERE c.id = ANY (people);
   SELECT coalesce(jsonb_agg(l), '[]') INTO left_over FROM values_left_by_merges(people) l
     WHERE l.field <> ALL (kept) AND l.client_id <> ALL (people);
-  DELETE FROM client_phone_numbers WHERE client_id = ANY (people);
-  DELETE FROM client_email_addresses WHERE client_id = ANY (people);
-  DELETE FROM client_contacts WHERE client_id = ANY (people);
-  DELETE FROM client_billing_addresses WHERE client_id = ANY (people);
-  -- the county is counted in reports
-  UPDATE client_addresses SET address1 = gone, address2 = NULL, postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
-  UPDATE client_notes SET message = gone WHERE client_id = ANY (people);
-  UPDATE client_restrictions SET reason = gone WHERE client_id = ANY (people);
-  UPDATE client_overrides SET reason = gone WHERE client_id = ANY (people);
-  UPDATE loans SET lend_reason = gone WHERE client_id = ANY (people) AND lend_reason IS NOT NULL;
-  UPDATE loan_returns r SET note = gone FROM loans l WHERE l.id = r.loan_id AND l.client_id = ANY (people) AND r.note IS NOT NULL;
+  -- first, because an agreement without its document may lose its other columns
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
     void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
-  UPDATE todos SET text = gone WHERE client_id = ANY (people);
-  UPDATE client_consents SET how = gone WHERE client_id = ANY (people);
+  FOR rule IN SELECT p.source, p.becomes = 'DELETED' AS goes,
+      string_agg(format(CASE p.becomes WHEN 'EMPTY' THEN '%1$I = NULL' ELSE '%1$I = CASE WHEN t.%1$I IS NOT NULL THEN $2 END' END, p.name), ', ') AS less,
+      string_agg(format('t.%I IS NOT NULL', p.name), ' OR ') AS says,
+      CASE p.whose WHEN 'loan_id' THEN '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)'
+        WHEN 'entry_id' THEN '(SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE x.id = t.entry_id)'
+        ELSE 't.' || p.whose END AS whose
+      FROM personal_columns p WHERE p.becomes IN ('DELETED', 'REDACTED', 'EMPTY') GROUP BY p.source, p.whose, goes ORDER BY p.source LOOP
+    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s = ANY ($1)', rule.source, rule.whose)
+      ELSE format('UPDATE %I t SET %s WHERE %s = ANY ($1) AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
+  END LOOP;
+  -- the county is counted in reports
+  UPDATE client_addresses SET postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
   UPDATE correspondence SET text = gone, recipient = NULL, file_key = NULL, file_name = NULL, file_type = NULL
     WHERE client_id = ANY (people);
-  DELETE FROM client_former_numbers WHERE client_id = ANY (people);
   UPDATE client_merges SET kept_was = '{}', gone_was = '{}', kept_became = '{}' WHERE kept_id = ANY (people) OR gone_id = ANY (people);
   UPDATE clients SET first_name = 'Anonymised', last_name = client_number::text, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
     fcs_number = 'X' || client_number, medicare_number = NULL, facility_id = NULL, insurance_provider_id = NULL, version = version + 1, search_text = ''
@@ -438,18 +439,6 @@ BEGIN
   DELETE FROM attachments WHERE client_id = NEW.client_id
     OR service_id IN (SELECT id FROM services WHERE client_id = NEW.client_id)
     OR agreement_id IN (SELECT id FROM agreements WHERE client_id = NEW.client_id);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_campaign_client()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE campaign_contacts a SET note = '[redacted]' FROM campaign_entries x JOIN loans l ON l.id = x.loan_id
-    WHERE a.entry_id = x.id AND l.client_id = NEW.client_id AND a.note IS NOT NULL;
-  UPDATE campaign_entries x SET note = '[redacted]' FROM loans l
-    WHERE l.id = x.loan_id AND l.client_id = NEW.client_id AND x.note IS NOT NULL;
   RETURN NULL;
 END $function$;
 
@@ -3266,6 +3255,13 @@ create table password_tokens (
   expires_at timestamp with time zone not null
 );
 
+create table personal_columns (
+  source text not null,
+  name text not null,
+  becomes text not null,
+  whose text default 'client_id'::text not null
+);
+
 create table preparation_lines (
   preparation_id integer not null,
   line_id integer not null,
@@ -4403,6 +4399,9 @@ alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KE
 alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_tokens add constraint password_tokens_pkey PRIMARY KEY (token_hash);
 alter table password_tokens add constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table personal_columns add constraint personal_columns_pkey PRIMARY KEY (source, name);
+alter table personal_columns add constraint personal_columns_becomes CHECK ((becomes = ANY (ARRAY['DELETED'::text, 'REDACTED'::text, 'EMPTY'::text, 'KEPT'::text, 'BY_RULE'::text])));
+alter table personal_columns add constraint personal_columns_whose CHECK ((whose = ANY (ARRAY['id'::text, 'client_id'::text, 'loan_id'::text, 'entry_id'::text])));
 alter table preparation_lines add constraint preparation_lines_pkey PRIMARY KEY (preparation_id, line_id);
 alter table preparation_lines add constraint preparation_lines_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
 alter table preparation_lines add constraint preparation_lines_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['boolean'::text, 'number'::text, 'string'::text])));
@@ -4900,7 +4899,6 @@ CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRA
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER attachments_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_attachments();
-CREATE TRIGGER client_forgotten_in_campaigns AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_campaign_client();
 CREATE TRIGGER client_forgotten_in_queue AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_waiting_mails();
 CREATE TRIGGER imports_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_imported_client();
 CREATE TRIGGER attachment_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON attachments FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();

@@ -1301,6 +1301,13 @@ export interface PasswordTokens {
   userId: number;
 }
 
+export interface PersonalColumns {
+  becomes: string;
+  name: string;
+  source: string;
+  whose: Generated<string>;
+}
+
 export interface PreparationLines {
   lineId: number;
   note: string | null;
@@ -1768,6 +1775,7 @@ export interface DB {
   organizations: Organizations;
   passkeyChallenges: PasskeyChallenges;
   passwordTokens: PasswordTokens;
+  personalColumns: PersonalColumns;
   preparationLines: PreparationLines;
   preparationPictures: PreparationPictures;
   preparations: Preparations;

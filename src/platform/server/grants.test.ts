@@ -29,6 +29,7 @@ test.each([
   'SET ROLE passerelle_owner',
   `SET session_replication_role = 'replica'`,
   'DELETE FROM migrations',
+  `UPDATE personal_columns SET becomes = 'KEPT'`,
   'CREATE TABLE public.hidden (n int)',
   'CREATE SCHEMA hidden',
   'ALTER DATABASE passerelle_template SET default_transaction_read_only = on',

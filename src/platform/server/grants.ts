@@ -3,7 +3,12 @@ import pg from 'pg'
 /** Tables that refuse to be changed, by a trigger that their owner could take off: they are added to and read. */
 const APPEND_ONLY = `SELECT DISTINCT tgrelid FROM pg_trigger WHERE tgfoid = to_regproc('public.refuse_change')`
 /** Tables that are read; a database that is not migrated to the end lacks some. */
-const READ_ONLY = ['public.migrations', 'public.trail_redactions', 'graphile_worker.migrations']
+const READ_ONLY = [
+  'public.migrations',
+  'public.personal_columns',
+  'public.trail_redactions',
+  'graphile_worker.migrations',
+]
 const THERE = `SELECT oid FROM pg_class WHERE oid IN (${READ_ONLY.map((name) => `to_regclass('${name}')`).join()})`
 /** Functions that run as their owner: each does one thing that the role may not do otherwise. */
 const AS_OWNER = `SELECT oid::regprocedure::text AS name FROM pg_proc

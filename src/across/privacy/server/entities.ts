@@ -8,4 +8,5 @@ export const entities: readonly Entity[] = [
     columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
   },
   { table: 'retention_rules', about: msg`How many years each kind of record is kept.` },
+  { table: 'personal_columns', secret: 'It belongs to the installation.' },
 ]

@@ -1,0 +1,137 @@
+-- Anonymising a client does this with each column of text about one, so that a new column is one row here, beside its ALTER TABLE,
+-- and anonymise_client is not written out again. Only the owner writes it.
+CREATE TABLE personal_columns (
+  source text NOT NULL,
+  name text NOT NULL,
+  -- DELETED: with its row. EMPTY: null. KEPT: it names nobody, or stays as it was issued. BY_RULE: anonymise_client, or a trigger of
+  -- anonymised_clients, says what it becomes.
+  becomes text NOT NULL,
+  -- The column of the row that leads to the client.
+  whose text NOT NULL DEFAULT 'client_id',
+  PRIMARY KEY (source, name)
+);
+ALTER TABLE personal_columns
+  ADD CONSTRAINT personal_columns_becomes CHECK (becomes = ANY (ARRAY['DELETED', 'REDACTED', 'EMPTY', 'KEPT', 'BY_RULE'])),
+  ADD CONSTRAINT personal_columns_whose CHECK (whose = ANY (ARRAY['id', 'client_id', 'loan_id', 'entry_id']));
+
+INSERT INTO personal_columns (source, becomes, name) SELECT source, becomes, unnest(names::text[]) FROM (VALUES
+  ('agreements', 'BY_RULE', '{name,relation,strokes,void_reason}'),
+  ('agreements', 'KEPT', '{sha256}'),
+  ('attachments', 'BY_RULE', '{name}'),
+  ('client_addresses', 'REDACTED', '{address1}'),
+  ('client_addresses', 'EMPTY', '{address2}'),
+  ('client_addresses', 'BY_RULE', '{postal_code}'),
+  ('client_billing_addresses', 'DELETED', '{address1,first_name,last_name,phone_number,postal_code}'),
+  ('client_consents', 'REDACTED', '{how}'),
+  ('client_contacts', 'DELETED', '{name,phone_number}'),
+  ('client_email_addresses', 'DELETED', '{address}'),
+  ('client_former_numbers', 'DELETED', '{number}'),
+  ('client_merges', 'BY_RULE', '{gone_was,kept_became,kept_was}'),
+  ('client_merges', 'KEPT', '{moved}'),
+  ('client_notes', 'REDACTED', '{message}'),
+  ('client_overrides', 'REDACTED', '{reason}'),
+  ('client_phone_numbers', 'DELETED', '{extension,number}'),
+  ('client_restrictions', 'REDACTED', '{reason}'),
+  ('clients', 'BY_RULE', '{fcs_number,first_name,last_name,medicare_number,search_text}'),
+  ('correspondence', 'BY_RULE', '{file_name,file_type,recipient,text}'),
+  ('correspondence', 'KEPT', '{receipt_of,sha256,template}'),
+  ('invoice_items', 'KEPT', '{description}'),
+  ('invoice_items', 'BY_RULE', '{search_text}'),
+  ('invoice_lines', 'KEPT', '{code,code_description,code_description_fr,description,equipment_name,equipment_name_fr,equipment_number,equipment_suffix,equipment_type}'),
+  ('invoices', 'KEPT', '{approval_number,prefix,program_acronym,program_name,program_name_fr}'),
+  ('invoices', 'BY_RULE', '{search_text}'),
+  ('loans', 'KEPT', '{left_in}'),
+  ('loans', 'REDACTED', '{lend_reason}'),
+  ('services', 'KEPT', '{description}'),
+  ('todos', 'REDACTED', '{text}')
+) x (source, becomes, names);
+INSERT INTO personal_columns (source, name, becomes, whose) VALUES
+  ('campaign_contacts', 'note', 'REDACTED', 'entry_id'),
+  ('campaign_entries', 'note', 'REDACTED', 'loan_id'),
+  ('loan_returns', 'note', 'REDACTED', 'loan_id');
+
+DROP TRIGGER client_forgotten_in_campaigns ON anonymised_clients;
+DROP FUNCTION forget_campaign_client;
+
+CREATE OR REPLACE FUNCTION anonymise_client(actor integer, client integer, come_from inet)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  gone constant text := '[redacted]';
+  -- fields that name nobody, and those that prove redactions
+  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactedText,redactedId,redactions}';
+  -- texts about the client of a loan
+  written constant text[] := '{lendReason,extensionReason,review,returnNote}';
+  -- fields of records of others that name a client by number and name
+  naming constant text[] := '{client,onHoldFor,onLoanFor}';
+  number text;
+  -- the client, and the records that were merged into this one
+  people integer[];
+  numbers text[];
+  -- values of these people in the histories of others
+  left_over jsonb;
+  entries bigint[];
+  texts jsonb[];
+  -- of a table, and of the column that leads to the client
+  rule record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.id = actor AND u.closed_at IS NULL AND 'DELETE_PRIVACY' = ANY (r.permissions)) THEN
+    RAISE EXCEPTION 'not a privacy officer';
+  END IF;
+  PERFORM FROM clients c WHERE c.id = client FOR UPDATE;
+  SELECT p.client_number::text INTO number FROM clients_past_retention p WHERE p.id = client;
+  IF number IS NULL THEN
+    RETURN NULL;
+  END IF;
+  people := clients_merged_into(client);
+  SELECT array_agg(c.client_number || ' %') INTO numbers FROM clients c WHERE c.id = ANY (people);
+  SELECT coalesce(jsonb_agg(l), '[]') INTO left_over FROM values_left_by_merges(people) l
+    WHERE l.field <> ALL (kept) AND l.client_id <> ALL (people);
+  -- first, because an agreement without its document may lose its other columns
+  UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
+    void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
+  FOR rule IN SELECT p.source, p.becomes = 'DELETED' AS goes,
+      string_agg(format(CASE p.becomes WHEN 'EMPTY' THEN '%1$I = NULL' ELSE '%1$I = CASE WHEN t.%1$I IS NOT NULL THEN $2 END' END, p.name), ', ') AS less,
+      string_agg(format('t.%I IS NOT NULL', p.name), ' OR ') AS says,
+      CASE p.whose WHEN 'loan_id' THEN '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)'
+        WHEN 'entry_id' THEN '(SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE x.id = t.entry_id)'
+        ELSE 't.' || p.whose END AS whose
+      FROM personal_columns p WHERE p.becomes IN ('DELETED', 'REDACTED', 'EMPTY') GROUP BY p.source, p.whose, goes ORDER BY p.source LOOP
+    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s = ANY ($1)', rule.source, rule.whose)
+      ELSE format('UPDATE %I t SET %s WHERE %s = ANY ($1) AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
+  END LOOP;
+  -- the county is counted in reports
+  UPDATE client_addresses SET postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
+  UPDATE correspondence SET text = gone, recipient = NULL, file_key = NULL, file_name = NULL, file_type = NULL
+    WHERE client_id = ANY (people);
+  UPDATE client_merges SET kept_was = '{}', gone_was = '{}', kept_became = '{}' WHERE kept_id = ANY (people) OR gone_id = ANY (people);
+  UPDATE clients SET first_name = 'Anonymised', last_name = client_number::text, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
+    fcs_number = 'X' || client_number, medicare_number = NULL, facility_id = NULL, insurance_provider_id = NULL, version = version + 1, search_text = ''
+    WHERE id = ANY (people);
+  UPDATE invoice_items SET search_text = '' WHERE client_id = ANY (people);
+  UPDATE invoices SET search_text = '' WHERE client_id = ANY (people);
+  INSERT INTO anonymised_clients AS before (client_id, by_user) SELECT unnest(people), actor
+    ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
+  SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
+    SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
+        WHEN t.entity = 'clients' AND t.entity_id <> ALL (people) THEN redacted_change(c, coalesce((SELECT l.texts
+          FROM jsonb_to_recordset(left_over) AS l (client_id integer, field text, texts text[])
+          WHERE l.client_id = t.entity_id AND l.field = c ->> 'field'), '{}'))
+        WHEN t.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
+          OR t.entity = 'loans' AND (c ->> 'field') = ANY (written)
+          OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
+        THEN redacted_change(c) ELSE c END ORDER BY place)
+      FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
+    FROM trail t WHERE t.changes <> '[]' AND (
+      t.entity = 'clients' AND (t.entity_id = ANY (people)
+        OR t.entity_id IN (SELECT l.client_id FROM jsonb_to_recordset(left_over) AS l (client_id integer)))
+      OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
+        AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
+      OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
+  ) x WHERE x.less <> x.changes;
+  RETURN write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
+END $function$;
