@@ -102,6 +102,13 @@ test.each([
     )
     const told = columns.filter(({ refersTo, merge }) => refersTo === to && merge)
     expect(told.map(({ name }) => name).toSorted()).toEqual(await columnsReferringTo(app, to))
+    // of every other table that is about a client `client_id` says about whom
+    const others = told.map(({ name }) => name).filter((name) => !name.endsWith('.client_id'))
+    if (to === 'clients')
+      expect(others.toSorted()).toEqual([
+        ...['client_merges.gone_id', 'client_merges.kept_id', 'clients.merged_into_id', 'equipment.held_for'],
+        ...['not_the_same.client_a', 'not_the_same.client_b'],
+      ])
     const moved = told.filter(({ merge }) => typeof merge === 'object').map(({ name }) => name)
     const answered = referringTo(entities, to, kinds).map(({ table, column }) => `${table}.${column}`)
     expect(answered.toSorted()).toEqual(moved.toSorted())

@@ -60,8 +60,10 @@ interface Facts {
   resource?: Resource
   /** Its rows, or the records that they belong to, can be archived: only who may restore those sees them all. */
   archives?: true
-  /** SQL of the client whom a row `t` is about, where no column of its own refers to them. */
+  /** SQL of the client whom a row `t` is about, where it has no `client_id` of its own. */
   client?: string
+  /** The file of _Everything about this client_ that has its rows; null where none has. A table that says nothing has a file of its own. */
+  disclosedIn?: string | null
   /** SQL of what people call a row `t`, needed where the trail tells of it. */
   called?: string
   /** Only these columns leave with a take-out, whatever is added: for a table that also holds secrets. */
@@ -94,10 +96,15 @@ export function needsToCount({ resource, archives }: Entity): Needs | undefined 
 export const kindOf = ({ table }: Entity) => table.replaceAll('_', '-')
 
 /** SQL of the client whom a row `t` is about; undefined where it is about none. */
-function clientOf({ client, columns = {} }: Entity): string | undefined {
-  const column = Object.keys(columns).find((name) => columns[name]?.refersTo === 'clients')
-  return client ?? (column && `t.${column}`)
-}
+const clientOf = ({ client, columns }: Entity): string | undefined =>
+  client ?? (columns?.client_id?.refersTo === 'clients' ? 't.client_id' : undefined)
+
+/** The tables whose rows are about clients, each with the SQL of the client of a row `t`. */
+export const entitiesAboutClients = (entities: readonly Entity[]) =>
+  entities.flatMap((entity) => {
+    const client = clientOf(entity)
+    return client && 'about' in entity ? [{ ...entity, client }] : []
+  })
 
 /** A table whose rows a merge moves, with the column that refers to the two records. */
 export interface Referring<Kind extends string> extends Moving {

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'anonymised_clients',
     about: msg`Clients whose names were removed after the time of keeping.`,
+    disclosedIn: null,
     columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
   },
   { table: 'retention_rules', about: msg`How many years each kind of record is kept.` },

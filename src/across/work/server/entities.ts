@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'todos',
     about: msg`Reminders.`,
+    disclosedIn: 'reminders.json',
     columns: {
       client_id: {
         refersTo: 'clients',

@@ -6,6 +6,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'agreements',
     about: msg`What clients signed. The document lies in files/.`,
+    disclosedIn: 'agreements.json',
     called: CLIENT,
     columns: {
       document_key: { file: { folder: 'documents', name: `'agreement.pdf'` } },

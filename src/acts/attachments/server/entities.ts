@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'attachments',
     about: msg`Files on a client, an item, a piece, a repair or an agreement. They lie in files/.`,
+    disclosedIn: 'files/',
     columns: {
       key: { file: { name: 't.name', size: 't.size' } },
       client_id: { refersTo: 'clients', merge: { name: 't.name', reads: 'READ_CLIENT_FILES' } },

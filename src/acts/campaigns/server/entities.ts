@@ -33,6 +33,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'campaign_entries',
     about: msg`Of each loan and piece of a campaign what came of it.`,
+    disclosedIn: 'campaigns.json',
     client: '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)',
     called: PIECE,
     columns: {

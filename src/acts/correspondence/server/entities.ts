@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'correspondence',
     about: msg`What was written to clients, and calls and visits. Their documents lie in files/.`,
+    disclosedIn: 'correspondence.json',
     columns: {
       file_key: { file: { name: 't.file_name' } },
       client_id: {

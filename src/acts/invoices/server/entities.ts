@@ -11,6 +11,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'invoice_items',
     about: msg`Items to be invoiced, and those that are: these have invoice_id.`,
+    disclosedIn: 'items.json',
     nouns: { one: msg`invoice item`, many: msg`invoice items` },
     resource: 'INVOICE_ITEMS',
     called: CLIENT,
@@ -37,6 +38,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'invoices',
     about: msg`Invoices.`,
+    disclosedIn: 'invoices.json',
     nouns: { one: msg`invoice`, many: msg`invoices` },
     resource: 'INVOICES',
     archives: true,

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'stopped_by_death',
     about: msg`Holds and days of loans that the death of a client has stopped, for as long as its date stands.`,
+    disclosedIn: null,
     columns: {
       client_id: { refersTo: 'clients', merge: 'kept' },
       equipment_id: { refersTo: 'equipment', merge: 'kept' },

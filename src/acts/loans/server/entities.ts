@@ -10,6 +10,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'loans',
     about: msg`Loans. One without return_date is open.`,
+    disclosedIn: 'loans.json',
     nouns: { one: msg`loan`, many: msg`loans` },
     resource: 'LOANS',
     archives: true,

@@ -7,6 +7,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'services',
     about: msg`Repairs, with their hours and billing code.`,
+    disclosedIn: 'repairs.json',
     nouns: { one: msg`repair`, many: msg`repairs` },
     resource: 'SERVICES',
     archives: true,

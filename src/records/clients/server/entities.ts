@@ -19,6 +19,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_addresses',
     about: msg`Addresses of clients; mailing and billing say what they are for.`,
+    disclosedIn: 'client.json',
     nouns: { one: msg`address of a client`, many: msg`addresses of clients` },
     resource: 'CLIENTS',
     archives: true,
@@ -27,6 +28,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_billing_addresses',
     about: msg`Who is billed for a client, where it is somebody else.`,
+    disclosedIn: 'client.json',
     nouns: { one: msg`billing address`, many: msg`billing addresses` },
     resource: 'CLIENTS',
     archives: true,
@@ -35,21 +37,25 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_contacts',
     about: msg`Next of kin and other contacts of clients.`,
+    disclosedIn: 'client.json',
     columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   {
     table: 'client_email_addresses',
     about: msg`E-mail addresses of clients.`,
+    disclosedIn: 'client.json',
     columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   {
     table: 'client_phone_numbers',
     about: msg`Phone numbers of clients; type_id 1 is home, 2 is work.`,
+    disclosedIn: 'client.json',
     columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   {
     table: 'client_former_numbers',
     about: msg`Numbers that clients had before, or elsewhere.`,
+    disclosedIn: 'client.json',
     columns: {
       client_id: {
         refersTo: 'clients',
@@ -65,6 +71,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_notes',
     about: msg`Notes on clients.`,
+    disclosedIn: 'client.json',
     columns: { client_id: { refersTo: 'clients', merge: { name: 'left(t.message, 80)', as: 'notes' } } },
   },
   {
@@ -86,12 +93,14 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_restrictions',
     about: msg`Clients whom few may see, with the reason.`,
+    disclosedIn: null,
     columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   { table: 'client_restriction_users', about: msg`Who may see a restricted client.` },
   {
     table: 'client_overrides',
     about: msg`Who opened a restricted client all the same, and why.`,
+    disclosedIn: null,
     columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
   },
 ]

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     table: 'client_consents',
     about: msg`What clients have said about being written to and called. The newest of a kind counts.`,
+    disclosedIn: 'consents.json',
     columns: {
       client_id: {
         refersTo: 'clients',

@@ -6,6 +6,7 @@ import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { kindOf } from '#core/server/entity.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { filesOf } from './files.ts'
@@ -35,10 +36,11 @@ export async function everythingOf(caller: Caller, id: number): Promise<FileAnsw
   }
 }
 
-async function* entriesOf(caller: Caller, { looks, ...records }: Everything, page: string) {
+async function* entriesOf(caller: Caller, { looks, others, ...records }: Everything, page: string) {
   const lastModified = new Date()
   yield { name: 'index.html', input: page, lastModified }
-  for (const [name, record] of Object.entries(records))
+  const besides = others.map(({ entity, rows }): [string, unknown] => [kindOf(entity), rows])
+  for (const [name, record] of [...Object.entries(records), ...besides])
     yield { name: `${name}.json`, input: JSON.stringify(record, null, 2), lastModified }
   for await (const { path, bytes } of filesOf(caller, records.client.id))
     yield { name: path, input: bytes, lastModified }

@@ -4,6 +4,8 @@ import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { createCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
 import { archiveLoan } from '#acts/loans/contract/calls.ts'
 import { generateClientDocuments } from '#acts/templates/contract/documents.ts'
+import { buildApp } from '#app/server/build.ts'
+import { entitiesAboutClients } from '#core/server/entity.ts'
 import { clientHistory, readClient } from '#records/clients/contract/calls.ts'
 import { holdEquipment } from '#records/equipment/contract/holding.ts'
 import { published, signed } from '../../../../../test/agreements.ts'
@@ -125,6 +127,24 @@ test('records, letters as they were sent, consents, reminders, history and looks
   ])
   expect(String(files['looks.csv'])).toMatch(/Test STAFF \d+,READ,,127\.0\.0\.1/)
   expect(Object.values(files).join()).not.toContain('Somebody-else')
+  const places = entitiesAboutClients(app.services.entities).flatMap(({ disclosedIn }) => disclosedIn ?? [])
+  const missing = places.filter((place) => !Object.keys(files).some((name) => name.startsWith(place)))
+  expect(missing).toEqual([])
+})
+
+test('a table about clients that nobody has said more of is handed out as it is', async () => {
+  const entities = app.services.entities.map((entity) =>
+    entity.table === 'client_consents' ? { ...entity, disclosedIn: undefined } : entity,
+  )
+  const services = { ...app.services, entities }
+  const reply = await call({ ...app, app: await buildApp(services) }, clientEverything, {
+    as: officer,
+    params,
+  })
+  const files = unzipped(reply.bytes)
+  const rows = JSON.parse(String(files['client-consents.json']))
+  expect(rows).toMatchObject([{ client_id: who.id, how: 'on the phone' }, { client_id: who.id }])
+  expect(String(files['index.html'])).toContain('What clients have said about being written to and called.')
 })
 
 test('the page is readable in the language asked for, and runs nothing that was typed', async () => {

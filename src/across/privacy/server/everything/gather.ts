@@ -12,8 +12,10 @@ import { loanJson, type WholeLoan } from '#acts/loans/server/queries.ts'
 import { type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
 import type { Entry } from '#base/trail/contract.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
+import type { Message } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { lookAtClient } from '#records/clients/server/queries.ts'
@@ -40,6 +42,8 @@ export interface Everything {
   /** All that was ever said of it. */
   consents: Consent[]
   reminders: Reminder[]
+  /** What other tables have about them, as it is there. */
+  others: { entity: Entity & { about: Message }; rows: Record<string, unknown>[] }[]
   history: (Entry & { entity: string; entityId: number })[]
   looks: ClientLook[]
 }
@@ -56,11 +60,11 @@ interface Reminder {
 
 /** 404 where there is no such client. */
 export async function gather(caller: Caller, id: number): Promise<Everything> {
-  const { db } = caller
+  const { db, entities } = caller
   await looksWritten(caller)
   const client = await lookAtClient(caller, id)
   if (!client) throw notFound()
-  const [equipment, loans, repairs, items, invoices, agreements, campaigns, ...others] = await Promise.all([
+  const [equipment, loans, repairs, items, invoices, agreements, campaigns, ...rest] = await Promise.all([
     equipmentOfClient(caller, id, 'all'),
     ofClient<WholeLoan>(db, loanJson, sql`loans l WHERE l.client_id = ${id} ORDER BY l.id`),
     ofClient<ServiceRow>(db, serviceJson, sql`services s WHERE s.client_id = ${id} ORDER BY s.id`),
@@ -79,13 +83,14 @@ export async function gather(caller: Caller, id: number): Promise<Everything> {
     ),
     ofClient<Consent>(db, consentJson, sql`client_consents x WHERE x.client_id = ${id} ORDER BY x.id`),
     ofClient<Reminder>(db, reminderJson, sql`todos t WHERE t.client_id = ${id} ORDER BY t.id`),
-    historyOf(db, id),
+    othersOf(db, entities, id),
+    historyOf(db, entities, id),
     allOfClient(caller, id, {}),
   ])
-  const [correspondence, consents, reminders, history, looks] = others
+  const [correspondence, consents, reminders, others, history, looks] = rest
   return {
     ...{ client, equipment, loans, repairs, items, invoices, agreements, campaigns },
-    ...{ correspondence, consents, reminders, history, looks },
+    ...{ correspondence, consents, reminders, others, history, looks },
   }
 }
 
@@ -100,17 +105,34 @@ async function ofClient<R>(db: Db, json: RawBuilder<unknown>, from: RawBuilder<u
   return rows.map(({ record }) => record)
 }
 
-const historyOf = (db: Db, id: number) =>
+async function othersOf(db: Db, entities: readonly Entity[], id: number): Promise<Everything['others']> {
+  const tables = entitiesAboutClients(entities).filter(({ disclosedIn }) => disclosedIn === undefined)
+  return Promise.all(
+    tables.map(async ({ client, ...entity }) => {
+      const from = sql`${sql.table(entity.table)} t WHERE ${sql.raw(client)} = ${id} ORDER BY t`
+      return { entity, rows: await ofClient<Record<string, unknown>>(db, sql`to_json(t)`, from) }
+    }),
+  )
+}
+
+const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
   ofClient<Everything['history'][number]>(
     db,
     sql`json_build_object('id', t.id, 'at', iso(t.at), 'action', t.action, 'entity', t.entity, 'entityId', t.entity_id,
       'changes', t.changes, 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         FROM users u WHERE u.id = t.user_id))`,
     sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
-      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
-      UNION ALL SELECT 'services', s.id FROM services s WHERE s.client_id = ${id}
-      UNION ALL SELECT 'agreements', a.id FROM agreements a WHERE a.client_id = ${id}
-      UNION ALL SELECT 'campaign-entries', x.id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE l.client_id = ${id}
-      UNION ALL SELECT 'invoices', v.id FROM invoices v WHERE v.client_id = ${id}
-      UNION ALL SELECT 'invoice-items', i.id FROM invoice_items i WHERE i.client_id = ${id}) ORDER BY t.id`,
+      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL ${recordsOf(entities, id)}) ORDER BY t.id`,
+  )
+
+/** The records of the client that have a history of their own. */
+const recordsOf = (entities: readonly Entity[], id: number) =>
+  sql.join(
+    entitiesAboutClients(entities)
+      .filter(({ called }) => called)
+      .map(
+        (entity) =>
+          sql`SELECT ${kindOf(entity)}::text, t.id FROM ${sql.table(entity.table)} t WHERE ${sql.raw(entity.client)} = ${id}`,
+      ),
+    sql` UNION ALL `,
   )

@@ -15,6 +15,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { toldIn } from '#core/contract/in-language.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { labelOf } from '#core/contract/record/record.ts'
+import { kindOf } from '#core/server/entity.ts'
 import { translate } from '#core/server/translate.ts'
 import { billingRecord, clientRecord } from '#records/clients/contract/client.ts'
 import { snapshotOf } from '#records/clients/server/snapshot.ts'
@@ -57,7 +58,7 @@ function list(values: Values, locale: Locale): string {
 export function pageOf(everything: Everything, locale: Locale, organisation: string, day: string): string {
   const all = toldIn(locale, everything)
   const { client, loans, repairs, items, invoices, equipment, agreements, campaigns } = all
-  const { correspondence, consents, reminders, history, looks } = all
+  const { correspondence, consents, reminders, others, history, looks } = all
   const say = (message: Message) => translate(locale, message)
   const section = (title: Message, file: string, entries: readonly string[]) =>
     `<section><h2>${escaped(say(title))} (${entries.length})</h2><p><a href="${file}">${file}</a></p>${entries.join('\n')}</section>`
@@ -153,6 +154,15 @@ ${section(
   'reminders.json',
   reminders.map(({ text: said, dueOn, assignee }) => `<p>${escaped(`${dueOn} ${assignee}: ${said}`)}</p>`),
 )}
+${others
+  .map(({ entity, rows }) =>
+    section(
+      entity.about,
+      `${kindOf(entity)}.json`,
+      rows.map((row) => list(row, locale)),
+    ),
+  )
+  .join('\n')}
 ${section(
   msg`History`,
   'history.json',
