@@ -93,7 +93,7 @@ export function needsToCount({ resource, archives }: Entity): Needs | undefined 
 }
 
 /** The word for the records of a table in the paths of calls and in the trail: `invoice_items` is `invoice-items`. */
-export const kindOf = ({ table }: Entity) => table.replaceAll('_', '-')
+export const kindOf = ({ table }: Pick<Entity, 'table'>) => table.replaceAll('_', '-')
 
 /** SQL of the client whom a row `t` is about; undefined where it is about none. */
 const clientOf = ({ client, columns }: Entity): string | undefined =>

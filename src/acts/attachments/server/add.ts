@@ -5,6 +5,7 @@ import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
+import { kindOf } from '#core/server/entity.ts'
 import { conflict, invalid, notFound } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import { type Attachment, type AttachmentKind, MAX_ATTACHMENTS } from '../contract/attachments.ts'
@@ -30,10 +31,10 @@ export async function add(
   const { bytes, ...file } = await keptAs(upload)
   const key = await caller.files.put(bytes, file.contentType)
   return withFiles(caller, [key], async (tx) => {
-    await lock(tx, of, id)
+    await lock(tx, caller, of, id)
     const added = await insert(tx, caller, of, id, { ...file, kind, key, size: bytes.length })
     const changes = await changesOf(tx, { of, id, name: file.name }, 'ADDED')
-    await audit(tx, caller.user.id, OWNERS[of].entity, id, 'UPDATE', changes)
+    await audit(tx, caller.user.id, kindOf(OWNERS[of]), id, 'UPDATE', changes)
     const [made] = await attachmentsOf({ ...caller, db: tx }, sql`x.id = ${added}`)
     if (!made) throw new Error('the attachment was not inserted')
     return made
@@ -41,9 +42,11 @@ export async function add(
 }
 
 /** It is not archived meanwhile. */
-async function lock(tx: Db, of: OwnerKind, id: number): Promise<void> {
-  const { table, archives } = OWNERS[of]
-  const active = archives ? sql`archived_at IS NULL` : sql`true`
+async function lock(tx: Db, { entities }: Caller, of: OwnerKind, id: number): Promise<void> {
+  const { table } = OWNERS[of]
+  const active = entities.find((entity) => entity.table === table)?.archives
+    ? sql`archived_at IS NULL`
+    : sql`true`
   const { rows } = await sql`
     SELECT FROM ${sql.table(table)} WHERE id = ${id} AND ${active} FOR SHARE`.execute(tx)
   if (!rows.length) throw notFound()

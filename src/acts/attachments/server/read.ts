@@ -3,6 +3,7 @@ import { noteLook, noteShown } from '#base/trail/server/looks.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { entitiesAboutClients } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { mayOpen } from '#records/equipment/server/queries.ts'
@@ -24,11 +25,14 @@ export async function list(caller: Caller, of: OwnerKind, id: number): Promise<A
 
 /** Logs the client as shown, because names of files tell of them. */
 async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<void> {
-  const { table, isOfClient } = OWNERS[of]
-  if (!isOfClient) return
-  const client = sql.ref(of === 'client' ? 'id' : 'client_id')
+  const { table } = OWNERS[of]
+  const client =
+    of === 'client'
+      ? 't.id'
+      : entitiesAboutClients(caller.entities).find((one) => one.table === table)?.client
+  if (!client) return
   const { rows } = await sql<{ id: number }>`
-    SELECT ${client} AS id FROM ${sql.table(table)} WHERE id = ${id}`.execute(caller.db)
+    SELECT ${sql.raw(client)} AS id FROM ${sql.table(table)} t WHERE t.id = ${id}`.execute(caller.db)
   await noteShown(caller, ATTACHMENTS[of].list, new Set(rows.map((client) => client.id)))
 }
 

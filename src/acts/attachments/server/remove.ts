@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { kindOf } from '#core/server/entity.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import { mayRemove } from '../contract/may-remove.ts'
@@ -18,6 +19,6 @@ export function remove(caller: Caller, id: number): Promise<void> {
     if (!rows.length) throw notFound()
     drop([key])
     const changes = await changesOf(tx, { of, id: ownerId, name }, 'REMOVED')
-    await audit(tx, user.id, OWNERS[of].entity, ownerId, 'UPDATE', changes)
+    await audit(tx, user.id, kindOf(OWNERS[of]), ownerId, 'UPDATE', changes)
   })
 }
