@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isLeaving } from '#across/take-out/server/columns.ts'
+import { isExported } from '#across/take-out/server/columns.ts'
 import { readSchema } from '#across/take-out/server/schema.ts'
-import { leavingEntities, referringTo } from '#core/server/entity.ts'
+import { exportedEntities, movedColumns } from '#core/server/entity.ts'
 import { MOVED as MOVED_WITH_CLIENT } from '#records/clients/contract/merge.ts'
 import { MOVED as MOVED_WITH_PIECE } from '#records/equipment/contract/merge.ts'
 import { testApp } from '../../../test/app.ts'
@@ -14,19 +14,19 @@ const names = (table: string) => (schema.get(table) ?? []).map(({ name }) => nam
 
 test('every table is declared once, and so is no column that there is not', () => {
   expect(entities.map(({ table }) => table).toSorted()).toEqual([...schema.keys()].toSorted())
-  for (const { table, columns = {}, onlyLeaving = [] } of entities)
-    expect(names(table), table).toEqual(expect.arrayContaining([...Object.keys(columns), ...onlyLeaving]))
+  for (const { table, columns = {}, exportedColumns = [] } of entities)
+    expect(names(table), table).toEqual(expect.arrayContaining([...Object.keys(columns), ...exportedColumns]))
 })
 
 test('every column leaves with a take-out, except those that are declared secret and those that are made of others', () => {
-  const staying = leavingEntities(entities).flatMap((entity) =>
+  const staying = exportedEntities(entities).flatMap((entity) =>
     (schema.get(entity.table) ?? [])
-      .filter((column) => !column.isGenerated && column.name !== 'search_text' && !isLeaving(entity, column))
+      .filter((column) => !column.isGenerated && column.name !== 'search_text' && !isExported(entity, column))
       .map(({ name }) => `${entity.table}.${name}`),
   )
   const secret = entities.flatMap(({ table, columns = {} }) =>
     Object.keys(columns)
-      .filter((name) => columns[name]?.secret)
+      .filter((name) => columns[name]?.isSecret)
       .map((name) => `${table}.${name}`),
   )
   expect(staying).toEqual(secret)
@@ -34,7 +34,7 @@ test('every column leaves with a take-out, except those that are declared secret
 })
 
 test('a key of a stored file leaves as its place in the archive', () => {
-  for (const { table, columns = {} } of leavingEntities(entities)) {
+  for (const { table, columns = {} } of exportedEntities(entities)) {
     const keys = (schema.get(table) ?? []).filter(({ type }) => type === 'file_key').map(({ name }) => name)
     expect(
       Object.keys(columns).filter((name) => columns[name]?.file),
@@ -58,7 +58,7 @@ const OPENING = [
 ]
 
 test('no table that opens an account leaves, and no column that looks like a secret unless it is declared to be none', () => {
-  const leaving = leavingEntities(entities).map(({ table }) => table)
+  const leaving = exportedEntities(entities).map(({ table }) => table)
   expect(leaving.filter((table) => OPENING.includes(table))).toEqual([])
   const column = { type: 'text', required: false, isGenerated: false, refersTo: null }
   const added = [
@@ -71,16 +71,16 @@ test('no table that opens an account leaves, and no column that looks like a sec
     'salt',
     'pin_hash',
   ]
-  const all = entities.filter((one) => 'about' in one)
+  const all = exportedEntities(entities)
   const bare = all.filter(({ columns = {} }) => !added.some((name) => name in columns))
   for (const entity of bare)
     for (const name of added)
-      expect(isLeaving(entity, { ...column, name }), `${entity.table}.${name}`).toBe(false)
+      expect(isExported(entity, { ...column, name }), `${entity.table}.${name}`).toBe(false)
   const users = all.find(({ table }) => table === 'users')
-  expect(users && isLeaving(users, { ...column, name: 'nickname' })).toBe(false)
+  expect(users && isExported(users, { ...column, name: 'nickname' })).toBe(false)
   const declared = all.flatMap(({ table, columns = {} }) =>
     Object.keys(columns)
-      .filter((name) => columns[name]?.leaves)
+      .filter((name) => columns[name]?.isHarmless)
       .map((name) => `${table}.${name}`),
   )
   expect(declared).toEqual([
@@ -110,7 +110,7 @@ test.each([
         ...['not_the_same.client_a', 'not_the_same.client_b'],
       ])
     const moved = told.filter(({ merge }) => typeof merge === 'object').map(({ name }) => name)
-    const answered = referringTo(entities, to, kinds).map(({ table, column }) => `${table}.${column}`)
+    const answered = movedColumns(entities, to, kinds).map(({ table, column }) => `${table}.${column}`)
     expect(answered.toSorted()).toEqual(moved.toSorted())
     expect(answered).toHaveLength(kinds.length)
   },

@@ -29,10 +29,10 @@ import { entities as referralAgents } from '#records/referral-agents/server/enti
 
 /** The tables of the layers below the features. */
 const foundation: readonly Entity[] = [
-  { table: 'idempotency_keys', secret: 'The server remembers it for a while.' },
-  { table: 'migrations', secret: 'It belongs to the installation.' },
-  { table: 'organisation_zone', secret: 'It belongs to the installation.' },
-  { table: 'server_secret', secret: 'It opens accounts.' },
+  { table: 'idempotency_keys', secretReason: 'The server remembers it for a while.' },
+  { table: 'migrations', secretReason: 'It belongs to the installation.' },
+  { table: 'organisation_zone', secretReason: 'It belongs to the installation.' },
+  { table: 'server_secret', secretReason: 'It opens accounts.' },
 ]
 
 /** Every table of the database, in the order of a take-out. */

@@ -23,15 +23,15 @@ export interface Move {
 }
 
 /** The rows that a merge moves from the record that goes to the one that is kept. */
-interface Moving {
+interface MovedRows {
   /** Their kind in the answer of the merge, where it is not that of their table. */
-  as?: string
+  kind?: string
   /** SQL of what people call a row `t` beside the record that it refers to. */
   name: string
+  /** The permission to be told their names; absent where whoever merges may know them. */
+  namePermission?: Permission
   /** The field of their history that tells the record; absent where they have no history of their own. */
   field?: string
-  /** Their names are told to who holds this; absent where whoever merges may know them. */
-  reads?: Permission
   /** SQL of what else of a row `t` changes with it. */
   set?: (move: Move) => RawBuilder<unknown>
   /** SQL of which rows `t` are moved; all where it is absent. */
@@ -41,13 +41,13 @@ interface Moving {
 /** A column about which there is more to say than that a take-out holds it as it is. */
 export interface Column {
   /** It opens an account, or leads into one: it never leaves. */
-  secret?: true
+  isSecret?: true
   /** It looks like a secret and is none, so that a take-out holds it. */
-  leaves?: true
+  isHarmless?: true
   /** The table that it refers to, where two records of that can become one. */
   refersTo?: Mergeable
   /** Whether a merge moves its rows, unites them with those of the kept record, or keeps them with the record that they were made for. */
-  merge?: Moving | 'united' | 'kept'
+  merge?: MovedRows | 'united' | 'kept'
   /** It is the key of a stored file: a take-out tells the place of that file in the archive. */
   file?: StoredFile
 }
@@ -59,26 +59,30 @@ interface Facts {
   /** Who may read this sees its rows. */
   resource?: Resource
   /** Its rows, or the records that they belong to, can be archived: only who may restore those sees them all. */
-  archives?: true
-  /** SQL of the client whom a row `t` is about, where it has no `client_id` of its own. */
-  client?: string
-  /** The file of _Everything about this client_ that has its rows; null where none has. A table that says nothing has a file of its own. */
-  disclosedIn?: string | null
+  isArchivable?: true
   /** SQL of what people call a row `t`, needed where the trail tells of it. */
-  called?: string
+  rowName?: string
+  /** SQL of the id of the client whom a row `t` is about, where it has no `client_id` of its own. */
+  clientId?: string
+  /** The file of _Everything about this client_ that has its rows; null where none has. A table that says nothing has a file of its own. */
+  subjectAccessFile?: string | null
   /** Only these columns leave with a take-out, whatever is added: for a table that also holds secrets. */
-  onlyLeaving?: readonly string[]
+  exportedColumns?: readonly string[]
   columns?: Readonly<Record<string, Column>>
 }
 
-/**
- * A table, declared once in the feature that owns it. `about` says to people what it holds, and it leaves with a take-out;
- * `secret` says why it does not.
- */
-export type Entity = Facts & ({ about: Message } | { secret: string })
+interface Described {
+  /** It says to people what the table holds, and the table leaves with a take-out. */
+  description: Message
+}
+
+/** A table, declared once in the feature that owns it; `secretReason` says why it does not leave with a take-out. */
+export type Entity = Facts & (Described | { secretReason: string })
+export type DescribedEntity = Facts & Described
 
 /** The tables that leave with a take-out. */
-export const leavingEntities = (entities: readonly Entity[]) => entities.filter((one) => 'about' in one)
+export const exportedEntities = (entities: readonly Entity[]): DescribedEntity[] =>
+  entities.filter((entity) => 'description' in entity)
 
 /** Every column that holds the key of a stored file. */
 export const fileColumns = (entities: readonly Entity[]) =>
@@ -87,45 +91,44 @@ export const fileColumns = (entities: readonly Entity[]) =>
   )
 
 /** The permissions to know how many rows of the table there are, archived ones too; undefined where nobody is told. */
-export function needsToCount({ resource, archives }: Entity): Needs | undefined {
+export function countPermissions({ resource, isArchivable }: Entity): Needs | undefined {
   if (!resource) return undefined
-  return archives ? { allOf: [`READ_${resource}`, `DELETE_${resource}`] } : `READ_${resource}`
+  return isArchivable ? { allOf: [`READ_${resource}`, `DELETE_${resource}`] } : `READ_${resource}`
 }
 
 /** The word for the records of a table in the paths of calls and in the trail: `invoice_items` is `invoice-items`. */
 export const kindOf = ({ table }: Pick<Entity, 'table'>) => table.replaceAll('_', '-')
 
-/** SQL of the client whom a row `t` is about; undefined where it is about none. */
-const clientOf = ({ client, columns }: Entity): string | undefined =>
-  client ?? (columns?.client_id?.refersTo === 'clients' ? 't.client_id' : undefined)
+const clientIdOf = ({ clientId, columns }: Entity): string | undefined =>
+  clientId ?? (columns?.client_id?.refersTo === 'clients' ? 't.client_id' : undefined)
 
-/** The tables whose rows are about clients, each with the SQL of the client of a row `t`. */
+/** The tables whose rows are about clients, each with the SQL of the id of the client of a row `t`. */
 export const entitiesAboutClients = (entities: readonly Entity[]) =>
-  entities.flatMap((entity) => {
-    const client = clientOf(entity)
-    return client && 'about' in entity ? [{ ...entity, client }] : []
+  exportedEntities(entities).flatMap((entity) => {
+    const clientId = clientIdOf(entity)
+    return clientId ? [{ ...entity, clientId }] : []
   })
 
-/** A table whose rows a merge moves, with the column that refers to the two records. */
-export interface Referring<Kind extends string> extends Moving {
+/** A column that refers to records of which two can become one, of a table whose rows are moved then. */
+export interface MovedColumn<Kind extends string> extends MovedRows {
   kind: Kind
   table: string
   column: string
-  /** SQL of the client whom a row `t` is about, besides those who are merged. */
-  client?: string
+  /** SQL of the id of the client whom a row `t` is about, besides those who are merged. */
+  clientId?: string
 }
 
-/** What a merge of two records of a table moves, in the order of `kinds`. */
-export function referringTo<Kind extends string>(
+/** The columns by which a merge of two records of a table moves rows, in the order of `kinds`. */
+export function movedColumns<Kind extends string>(
   entities: readonly Entity[],
   to: Mergeable,
   kinds: readonly Kind[],
-): Referring<Kind>[] {
+): MovedColumn<Kind>[] {
   const all = entities.flatMap((entity) =>
     Object.entries(entity.columns ?? {}).flatMap(([column, { refersTo, merge }]) => {
       if (refersTo !== to || typeof merge !== 'object') return []
-      const client = to === 'clients' ? undefined : clientOf(entity)
-      return [{ ...merge, kind: merge.as ?? kindOf(entity), table: entity.table, column, client }]
+      const clientId = to === 'clients' ? undefined : clientIdOf(entity)
+      return [{ ...merge, kind: merge.kind ?? kindOf(entity), table: entity.table, column, clientId }]
     }),
   )
   return kinds.flatMap((kind) => all.filter((one) => one.kind === kind).map((one) => ({ ...one, kind })))

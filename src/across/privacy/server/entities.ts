@@ -4,10 +4,10 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'anonymised_clients',
-    about: msg`Clients whose names were removed after the time of keeping.`,
-    disclosedIn: null,
+    description: msg`Clients whose names were removed after the time of keeping.`,
+    subjectAccessFile: null,
     columns: { client_id: { refersTo: 'clients', merge: 'kept' } },
   },
-  { table: 'retention_rules', about: msg`How many years each kind of record is kept.` },
-  { table: 'personal_columns', secret: 'It belongs to the installation.' },
+  { table: 'retention_rules', description: msg`How many years each kind of record is kept.` },
+  { table: 'personal_columns', secretReason: 'It belongs to the installation.' },
 ]

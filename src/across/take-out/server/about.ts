@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
-import { fileColumns, leavingEntities } from '#core/server/entity.ts'
+import { exportedEntities, fileColumns } from '#core/server/entity.ts'
 
 /** A row is told twice, and the JSON repeats the names of its columns. */
 const TIMES_LARGER = 2
@@ -16,7 +16,7 @@ interface About {
 
 /** What taking everything out would hold, and when it was done last. */
 export async function readTakeOut({ db, entities }: Caller): Promise<About> {
-  const tables = leavingEntities(entities)
+  const tables = exportedEntities(entities)
   const files = fileColumns(tables)
   const counts = files.map(({ table, column }) => `SELECT count(${column}) AS files FROM ${table}`)
   const sizes = files.flatMap(({ table, file }) =>

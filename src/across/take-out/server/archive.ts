@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { makeZip } from 'client-zip'
-import { type Entity, leavingEntities } from '#core/server/entity.ts'
+import { type Entity, exportedEntities } from '#core/server/entity.ts'
 import type { Files } from '#core/server/files/files.ts'
 import { columnsOf } from './columns.ts'
 import { type About, describe } from './describe.ts'
@@ -27,7 +27,7 @@ export async function* archiveOf(source: Source): AsyncGenerator<Uint8Array> {
 
 async function* entriesOf({ client, entities, files, organisation, at }: Source): AsyncGenerator<Entry> {
   const schema = await readSchema(client)
-  const tables = leavingEntities(entities).map((one) => ({
+  const tables = exportedEntities(entities).map((one) => ({
     ...one,
     ...columnsOf(one, schema.get(one.table) ?? []),
   }))

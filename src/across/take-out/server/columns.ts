@@ -31,13 +31,14 @@ const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'se
 const looksSecret = ({ name, type }: Column) =>
   type === 'bytea' ||
   type === 'file_key' ||
-  /password|token|secret|credential|nonce|salt|hash|(^|_)key(_|$)/.test(name)
+  /pass(word|phrase|code)|token|secret|credential|nonce|salt|hash|(^|_)(key|otp|pin)(_|$)/.test(name)
 
 /** Whether a take-out holds the column. A column that looks like a secret stays, unless its declaration says that it is none. */
-export function isLeaving({ onlyLeaving, columns = {} }: Entity, column: Column): boolean {
-  const { secret, leaves, file } = columns[column.name] ?? {}
-  if (secret || isDerived(column) || (onlyLeaving && !onlyLeaving.includes(column.name))) return false
-  return !looksSecret(column) || leaves === true || file !== undefined
+export function isExported({ exportedColumns, columns = {} }: Entity, column: Column): boolean {
+  const { isSecret, isHarmless, file } = columns[column.name] ?? {}
+  if (isSecret || isDerived(column) || (exportedColumns && !exportedColumns.includes(column.name)))
+    return false
+  return !looksSecret(column) || isHarmless === true || file !== undefined
 }
 
 /** The columns of a table as they leave. `ofCsv` has what an import asks for besides. */
@@ -45,7 +46,7 @@ export function columnsOf(entity: Entity, schema: readonly Column[]) {
   const { table, columns = {} } = entity
   const { labels, more } = importNames(table, schema)
   const own = schema
-    .filter((column) => isLeaving(entity, column))
+    .filter((column) => isExported(entity, column))
     .map((column): Out => {
       const { name } = column
       const label = labels.get(name)

@@ -4,7 +4,7 @@ import type { Out } from './columns.ts'
 
 interface Described {
   table: string
-  about: Message
+  description: Message
   ofCsv: readonly Out[]
 }
 
@@ -48,7 +48,7 @@ export function describe({ organisation, at, tables }: About, locale: Locale): s
     return `  ${header}: ${said.join('; ')}`
   }
   const sections = tables.map(
-    ({ table, about, ofCsv }) => `${table}\n  ${say(about)}\n\n${ofCsv.map(of).join('\n')}`,
+    ({ table, description, ofCsv }) => `${table}\n  ${say(description)}\n\n${ofCsv.map(of).join('\n')}`,
   )
   const lines = [
     say(msg`Everything that ${{ organisation }} keeps in Passerelle`),

@@ -1,5 +1,5 @@
 import { quoted } from '#across/backups/server/archive/moment.ts'
-import { fileColumns, leavingEntities } from '#core/server/entity.ts'
+import { exportedEntities, fileColumns } from '#core/server/entity.ts'
 import type { Source } from './archive.ts'
 import { EXPORTED, placeOf } from './columns.ts'
 import { type Client, rowsOf } from './rows.ts'
@@ -17,7 +17,7 @@ export async function* storedFiles(
   { client, entities, files }: Pick<Source, 'client' | 'entities' | 'files'>,
   missing: string[],
 ): AsyncGenerator<FileEntry> {
-  for (const { table, column, file } of fileColumns(leavingEntities(entities))) {
+  for (const { table, column, file } of fileColumns(exportedEntities(entities))) {
     const text = `SELECT t.${quoted(column)}, ${placeOf(table, column, file)} FROM ${quoted(table)} t
       WHERE t.${quoted(column)} IS NOT NULL ORDER BY t.id`
     for await (const rows of rowsOf<[key: string, name: string]>(client, text, AT_ONCE))

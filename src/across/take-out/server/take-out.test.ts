@@ -5,7 +5,7 @@ import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { entities } from '#app/server/entities.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
 import { BYTE_ORDER_MARK, plainCell } from '#core/contract/csv.ts'
-import { fileColumns, leavingEntities } from '#core/server/entity.ts'
+import { exportedEntities, fileColumns } from '#core/server/entity.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { unzipped } from '../../../../test/docx.ts'
@@ -97,7 +97,7 @@ test('every table is read back as it is, from the CSV and from the JSON', async 
     'content-disposition': expect.stringMatching(/passerelle-\d{4}-\d\d-\d\d\.zip/),
   })
   const schema = await readSchema(pool)
-  for (const entity of leavingEntities(entities)) {
+  for (const entity of exportedEntities(entities)) {
     const { table, columns = {} } = entity
     const { own, ofCsv } = columnsOf(entity, schema.get(table) ?? [])
     const plain = own.filter(({ name, column }) => column && !columns[name]?.file)
@@ -120,7 +120,7 @@ const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSor
 
 test('every stored file lies where its row says, under a name that leads nowhere else', async () => {
   let found = 0
-  for (const { table, column } of fileColumns(leavingEntities(entities))) {
+  for (const { table, column } of fileColumns(exportedEntities(entities))) {
     const { rows } = await pool.query<{ key: string; row: number }>(
       `SELECT "${column}" AS key, row_number() OVER (ORDER BY id)::int - 1 AS row FROM "${table}" WHERE "${column}" IS NOT NULL`,
     )
@@ -190,7 +190,7 @@ test('no secret is in it, in any way of writing bytes', () => {
 test('what it holds is described in both languages', () => {
   expect(String(files['README.txt'])).toMatch(/First Name: first_name in the JSON; text; never empty/)
   expect(String(files['LISEZMOI.txt'])).toMatch(/Date of Birth: Date de naissance; /)
-  for (const { table } of leavingEntities(entities))
+  for (const { table } of exportedEntities(entities))
     expect(String(files['LISEZMOI.txt'])).toContain(`\r\n${table}\r\n`)
 })
 

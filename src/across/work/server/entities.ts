@@ -4,8 +4,8 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'todos',
-    about: msg`Reminders.`,
-    disclosedIn: 'reminders.json',
+    description: msg`Reminders.`,
+    subjectAccessFile: 'reminders.json',
     columns: {
       client_id: {
         refersTo: 'clients',
@@ -23,6 +23,6 @@ export const entities: readonly Entity[] = [
       },
     },
   },
-  { table: 'work_marks', about: msg`Who has taken what waits, and until when it is not shown.` },
-  { table: 'work_mails', about: msg`At which hour users are told by mail what waits for them.` },
+  { table: 'work_marks', description: msg`Who has taken what waits, and until when it is not shown.` },
+  { table: 'work_mails', description: msg`At which hour users are told by mail what waits for them.` },
 ]

@@ -5,9 +5,9 @@ import { CLIENT } from '#records/clients/server/entities.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'agreements',
-    about: msg`What clients signed. The document lies in files/.`,
-    disclosedIn: 'agreements.json',
-    called: CLIENT,
+    description: msg`What clients signed. The document lies in files/.`,
+    subjectAccessFile: 'agreements.json',
+    rowName: CLIENT,
     columns: {
       document_key: { file: { folder: 'documents', name: `'agreement.pdf'` } },
       photo_key: { file: { folder: 'photos', name: `'photo.jpg'` } },
@@ -16,17 +16,17 @@ export const entities: readonly Entity[] = [
         merge: {
           name: `concat_ws(' ', t.name, t.signed_at::date)`,
           field: 'client',
-          reads: 'READ_AGREEMENTS',
+          namePermission: 'READ_AGREEMENTS',
         },
       },
     },
   },
-  { table: 'agreement_loans', about: msg`The loans that an agreement is signed for.` },
+  { table: 'agreement_loans', description: msg`The loans that an agreement is signed for.` },
   {
     table: 'agreement_texts',
-    about: msg`Texts of agreements with their versions.`,
+    description: msg`Texts of agreements with their versions.`,
     nouns: { one: msg`agreement text`, many: msg`agreement texts` },
     resource: 'TEMPLATES',
-    called: 't.title',
+    rowName: 't.title',
   },
 ]

@@ -44,7 +44,7 @@ export async function add(
 /** It is not archived meanwhile. */
 async function lock(tx: Db, { entities }: Caller, of: OwnerKind, id: number): Promise<void> {
   const { table } = OWNERS[of]
-  const active = entities.find((entity) => entity.table === table)?.archives
+  const active = entities.find((entity) => entity.table === table)?.isArchivable
     ? sql`archived_at IS NULL`
     : sql`true`
   const { rows } = await sql`

@@ -29,7 +29,7 @@ async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<
   const client =
     of === 'client'
       ? 't.id'
-      : entitiesAboutClients(caller.entities).find((one) => one.table === table)?.client
+      : entitiesAboutClients(caller.entities).find((one) => one.table === table)?.clientId
   if (!client) return
   const { rows } = await sql<{ id: number }>`
     SELECT ${sql.raw(client)} AS id FROM ${sql.table(table)} t WHERE t.id = ${id}`.execute(caller.db)

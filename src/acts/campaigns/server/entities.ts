@@ -6,36 +6,36 @@ import { PIECE } from '#records/equipment/server/entities.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'campaigns',
-    about: msg`Recalls of pieces and reviews of loans.`,
+    description: msg`Recalls of pieces and reviews of loans.`,
     nouns: { one: msg`campaign`, many: msg`campaigns` },
     resource: 'CAMPAIGNS',
-    called: 't.title',
+    rowName: 't.title',
   },
   {
     table: 'campaign_manufacturers',
-    about: msg`The manufacturers that a recall is about.`,
+    description: msg`The manufacturers that a recall is about.`,
     nouns: { one: msg`campaign`, many: msg`campaigns` },
     resource: 'CAMPAIGNS',
   },
   {
     table: 'campaign_items',
-    about: msg`The items that a recall is about.`,
+    description: msg`The items that a recall is about.`,
     nouns: { one: msg`campaign`, many: msg`campaigns` },
     resource: 'CAMPAIGNS',
   },
-  { table: 'campaign_models', about: msg`The model numbers that a recall is about.` },
-  { table: 'campaign_serials', about: msg`The serial numbers that a recall is about.` },
+  { table: 'campaign_models', description: msg`The model numbers that a recall is about.` },
+  { table: 'campaign_serials', description: msg`The serial numbers that a recall is about.` },
   {
     table: 'campaign_decisions',
-    about: msg`Whether pieces that nearly match a recall belong to it.`,
+    description: msg`Whether pieces that nearly match a recall belong to it.`,
     columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
   },
   {
     table: 'campaign_entries',
-    about: msg`Of each loan and piece of a campaign what came of it.`,
-    disclosedIn: 'campaigns.json',
-    client: '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)',
-    called: PIECE,
+    description: msg`Of each loan and piece of a campaign what came of it.`,
+    subjectAccessFile: 'campaigns.json',
+    clientId: '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)',
+    rowName: PIECE,
     columns: {
       equipment_id: {
         refersTo: 'equipment',
@@ -51,6 +51,6 @@ export const entities: readonly Entity[] = [
   },
   {
     table: 'campaign_contacts',
-    about: msg`Who was called, written to or visited for an entry of a campaign.`,
+    description: msg`Who was called, written to or visited for an entry of a campaign.`,
   },
 ]

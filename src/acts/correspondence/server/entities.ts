@@ -4,8 +4,8 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'correspondence',
-    about: msg`What was written to clients, and calls and visits. Their documents lie in files/.`,
-    disclosedIn: 'correspondence.json',
+    description: msg`What was written to clients, and calls and visits. Their documents lie in files/.`,
+    subjectAccessFile: 'correspondence.json',
     columns: {
       file_key: { file: { name: 't.file_name' } },
       client_id: {

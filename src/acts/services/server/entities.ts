@@ -6,20 +6,24 @@ import { PIECE } from '#records/equipment/server/entities.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'services',
-    about: msg`Repairs, with their hours and billing code.`,
-    disclosedIn: 'repairs.json',
+    description: msg`Repairs, with their hours and billing code.`,
+    subjectAccessFile: 'repairs.json',
     nouns: { one: msg`repair`, many: msg`repairs` },
     resource: 'SERVICES',
-    archives: true,
-    called: PIECE_AND_CLIENT,
+    isArchivable: true,
+    rowName: PIECE_AND_CLIENT,
     columns: {
       client_id: {
         refersTo: 'clients',
-        merge: { name: `concat_ws(' ', ${PIECE}, t.service_date)`, field: 'client', reads: 'READ_SERVICES' },
+        merge: {
+          name: `concat_ws(' ', ${PIECE}, t.service_date)`,
+          field: 'client',
+          namePermission: 'READ_SERVICES',
+        },
       },
       equipment_id: {
         refersTo: 'equipment',
-        merge: { name: 't.service_date', field: 'equipment', reads: 'READ_SERVICES' },
+        merge: { name: 't.service_date', field: 'equipment', namePermission: 'READ_SERVICES' },
       },
     },
   },

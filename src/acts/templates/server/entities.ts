@@ -4,9 +4,9 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'templates',
-    about: msg`Word templates. They lie in files/.`,
-    called: 't.name',
+    description: msg`Word templates. They lie in files/.`,
+    rowName: 't.name',
     columns: { key: { file: { name: 't.filename', size: 't.size' } } },
   },
-  { table: 'starter_templates', secret: 'It belongs to the installation.' },
+  { table: 'starter_templates', secretReason: 'It belongs to the installation.' },
 ]

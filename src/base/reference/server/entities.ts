@@ -3,7 +3,7 @@ import type { Entity } from '#core/server/entity.ts'
 import { lists } from '../contract/lists.ts'
 
 /** The lists of which more can be said than their name. */
-const ABOUT: Readonly<Record<string, Message>> = {
+const DESCRIPTIONS: Readonly<Record<string, Message>> = {
   genders: msg`Genders.`,
   languages: msg`Languages.`,
   organizations: msg`Organizations.`,
@@ -27,37 +27,43 @@ const ABOUT: Readonly<Record<string, Message>> = {
 }
 
 export const entities: readonly Entity[] = [
-  { table: 'equipment_parts', about: msg`Which specifications there are.`, called: 't.name' },
-  { table: 'equipment_part_options', about: msg`What can be chosen for a specification.` },
-  { table: 'equipment_part_assignments', about: msg`The subcategories that a specification belongs to.` },
-  { table: 'equipment_accessories', about: msg`Which accessories there are.`, called: 't.name' },
-  { table: 'equipment_accessory_options', about: msg`What can be chosen for an accessory.` },
-  { table: 'equipment_accessory_assignments', about: msg`The subcategories that an accessory belongs to.` },
-  { table: 'facilities', about: msg`Facilities.`, called: 't.name' },
+  { table: 'equipment_parts', description: msg`Which specifications there are.`, rowName: 't.name' },
+  { table: 'equipment_part_options', description: msg`What can be chosen for a specification.` },
+  {
+    table: 'equipment_part_assignments',
+    description: msg`The subcategories that a specification belongs to.`,
+  },
+  { table: 'equipment_accessories', description: msg`Which accessories there are.`, rowName: 't.name' },
+  { table: 'equipment_accessory_options', description: msg`What can be chosen for an accessory.` },
+  {
+    table: 'equipment_accessory_assignments',
+    description: msg`The subcategories that an accessory belongs to.`,
+  },
+  { table: 'facilities', description: msg`Facilities.`, rowName: 't.name' },
   {
     table: 'facility_addresses',
-    about: msg`Addresses of facilities.`,
+    description: msg`Addresses of facilities.`,
     nouns: { one: msg`address of a facility`, many: msg`addresses of facilities` },
     resource: 'FACILITIES',
   },
-  { table: 'facility_phone_numbers', about: msg`Phone numbers of facilities.` },
-  { table: 'insurance_providers', about: msg`Insurance providers.`, called: 't.name' },
+  { table: 'facility_phone_numbers', description: msg`Phone numbers of facilities.` },
+  { table: 'insurance_providers', description: msg`Insurance providers.`, rowName: 't.name' },
   {
     table: 'insurance_provider_addresses',
-    about: msg`Addresses of insurance providers.`,
+    description: msg`Addresses of insurance providers.`,
     nouns: { one: msg`address of an insurance provider`, many: msg`addresses of insurance providers` },
     resource: 'INSURANCE_PROVIDERS',
   },
-  { table: 'insurance_provider_email_addresses', about: msg`E-mail addresses of insurance providers.` },
-  { table: 'insurance_provider_phone_numbers', about: msg`Phone numbers of insurance providers.` },
-  { table: 'program_managers', about: msg`The programs that users are assigned to.` },
+  { table: 'insurance_provider_email_addresses', description: msg`E-mail addresses of insurance providers.` },
+  { table: 'insurance_provider_phone_numbers', description: msg`Phone numbers of insurance providers.` },
+  { table: 'program_managers', description: msg`The programs that users are assigned to.` },
   ...lists.map(
     ({ table, one, many, resource, title }): Entity => ({
       table,
-      about: ABOUT[table] ?? many,
+      description: DESCRIPTIONS[table] ?? many,
       nouns: { one, many },
       resource,
-      called: `t.${title}`,
+      rowName: `t.${title}`,
     }),
   ),
 ]

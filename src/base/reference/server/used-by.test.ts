@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsToCount } from '#core/server/entity.ts'
+import { countPermissions } from '#core/server/entity.ts'
 import { counted } from '#core/server/in-use.ts'
 import { translate } from '#core/server/translate.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -14,7 +14,7 @@ import { lists } from '../contract/lists.ts'
 const app = await testApp()
 const { pool } = app.database
 const { entities } = app.services
-const counting = entities.flatMap((one) => (one.nouns && needsToCount(one) ? [one.table] : []))
+const counting = entities.flatMap((one) => (one.nouns && countPermissions(one) ? [one.table] : []))
 const all = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
 
 test('every table that refers to a list has words in both languages', async () => {

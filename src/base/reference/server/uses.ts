@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { usesAnswer } from '#core/contract/list-calls.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { needsToCount } from '#core/server/entity.ts'
+import { countPermissions } from '#core/server/entity.ts'
 import { counted, countUses, referencesTo } from '#core/server/in-use.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Store } from './store.ts'
@@ -22,7 +22,7 @@ export async function readUses<R>(
   const all = await referencesTo(db, table)
   const seen = all.filter((reference) => {
     const entity = entities.find((one) => one.table === reference.table)
-    const needs = entity && needsToCount(entity)
+    const needs = entity && countPermissions(entity)
     return needs && holds(user, needs)
   })
   const uses = await countUses(

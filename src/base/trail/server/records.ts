@@ -6,9 +6,9 @@ export const recordName = (entities: readonly Entity[]) =>
   sql.raw(
     `CASE t.entity ${entities
       .flatMap((entity) =>
-        entity.called
+        entity.rowName
           ? // `t` is the entry inside of the inner parentheses, and the record outside of them
-            `WHEN '${kindOf(entity)}' THEN (SELECT ${entity.called} FROM (SELECT * FROM ${entity.table} WHERE id = t.entity_id) t)`
+            `WHEN '${kindOf(entity)}' THEN (SELECT ${entity.rowName} FROM (SELECT * FROM ${entity.table} WHERE id = t.entity_id) t)`
           : [],
       )
       .join('\n')} END`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditEach } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import type { Referring } from '#core/server/entity.ts'
+import type { MovedColumn } from '#core/server/entity.ts'
 
 /** Who gives, and who is given; `named` is how histories call them. */
 interface NamedMove {
@@ -18,7 +18,7 @@ export type Moved<Kind extends string> = Partial<Record<Kind, number[]>>
 export async function moveAll<Kind extends string>(
   tx: Db,
   caller: Caller,
-  referring: readonly Referring<Kind>[],
+  referring: readonly MovedColumn<Kind>[],
   { from, to, named }: NamedMove,
   only?: Moved<Kind>,
 ): Promise<Moved<Kind>> {

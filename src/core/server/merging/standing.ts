@@ -3,12 +3,12 @@ import { holds } from '#core/contract/permissions.ts'
 import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import type { Referring } from '#core/server/entity.ts'
+import type { MovedColumn } from '#core/server/entity.ts'
 import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
 import type { Moved } from './move.ts'
 
 interface Had<Kind extends string> {
-  referring: readonly Referring<Kind>[]
+  referring: readonly MovedColumn<Kind>[]
   moved: Moved<Kind>
 }
 
@@ -42,8 +42,8 @@ export async function toldOf<Kind extends string>(
 ): Promise<(Going<Kind> & { name: string })[]> {
   const { rows } = await sql<Node<Kind> & { name: string | null; isShown: boolean }>`${each(
     had,
-    ({ name, client, reads }) =>
-      sql`${!reads || holds(user, reads) ? sql.raw(`(${name})`) : sql`NULL`}::text AS name, ${client ? sql`coalesce(${sql.raw(client)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
+    ({ name, clientId, namePermission }) =>
+      sql`${!namePermission || holds(user, namePermission) ? sql.raw(`(${name})`) : sql`NULL`}::text AS name, ${clientId ? sql`coalesce(${sql.raw(clientId)} <> ALL(${hiddenSubjects()}::int[]), true)` : sql`true`} AS "isShown"`,
   )}`.execute(db)
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return going.flatMap((one) => {
@@ -71,7 +71,7 @@ export function toldUndone<Kind extends string, M extends { moved: readonly Goin
 /** What is asked of each of the moved, in one statement. */
 const each = <Kind extends string>(
   { referring, moved }: Had<Kind>,
-  asked: (one: Referring<Kind>) => RawBuilder<unknown>,
+  asked: (one: MovedColumn<Kind>) => RawBuilder<unknown>,
 ) =>
   sql.join(
     referring.map(

@@ -4,12 +4,12 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'client_consents',
-    about: msg`What clients have said about being written to and called. The newest of a kind counts.`,
-    disclosedIn: 'consents.json',
+    description: msg`What clients have said about being written to and called. The newest of a kind counts.`,
+    subjectAccessFile: 'consents.json',
     columns: {
       client_id: {
         refersTo: 'clients',
-        merge: { name: `concat_ws(' ', t.kind, t.said_on)`, as: 'consents' },
+        merge: { name: `concat_ws(' ', t.kind, t.said_on)`, kind: 'consents' },
       },
     },
   },

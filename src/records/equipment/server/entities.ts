@@ -12,19 +12,22 @@ export const PIECE =
 export const entities: readonly Entity[] = [
   {
     table: 'equipment',
-    about: msg`Pieces of equipment. type_code, number and number_suffix make the number that people know.`,
+    description: msg`Pieces of equipment. type_code, number and number_suffix make the number that people know.`,
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
-    archives: true,
-    called: NUMBER,
+    isArchivable: true,
+    rowName: NUMBER,
     columns: {
-      held_for: { refersTo: 'clients', merge: { name: NUMBER, field: 'onHoldFor', reads: 'READ_EQUIPMENT' } },
+      held_for: {
+        refersTo: 'clients',
+        merge: { name: NUMBER, field: 'onHoldFor', namePermission: 'READ_EQUIPMENT' },
+      },
       merged_into_id: { refersTo: 'equipment', merge: 'kept' },
     },
   },
   {
     table: 'equipment_merges',
-    about: msg`Two numbers of one piece that became one: both as they were, and what was moved.`,
+    description: msg`Two numbers of one piece that became one: both as they were, and what was moved.`,
     columns: {
       gone_id: { refersTo: 'equipment', merge: 'kept' },
       kept_id: { refersTo: 'equipment', merge: 'kept' },
@@ -32,12 +35,14 @@ export const entities: readonly Entity[] = [
   },
   {
     table: 'equipment_notes',
-    about: msg`Notes on pieces of equipment.`,
-    columns: { equipment_id: { refersTo: 'equipment', merge: { name: 'left(t.message, 80)', as: 'notes' } } },
+    description: msg`Notes on pieces of equipment.`,
+    columns: {
+      equipment_id: { refersTo: 'equipment', merge: { name: 'left(t.message, 80)', kind: 'notes' } },
+    },
   },
   {
     table: 'equipment_photos',
-    about: msg`Photos of pieces. They lie in files/.`,
+    description: msg`Photos of pieces. They lie in files/.`,
     columns: {
       key: { file: { name: 't.name', size: 't.size' } },
       thumbnail_key: { file: { folder: 'thumbnails', name: 't.name' } },
@@ -45,7 +50,7 @@ export const entities: readonly Entity[] = [
         refersTo: 'equipment',
         merge: {
           name: 't.name',
-          as: 'photos',
+          kind: 'photos',
           set: (move) => sql`place = ${freePlace(move)}`,
           where: (move) => sql`${freePlace(move)} IS NOT NULL`,
         },
@@ -54,13 +59,13 @@ export const entities: readonly Entity[] = [
   },
   {
     table: 'equipment_blocks',
-    about: msg`What keeps a piece from going out, since when, and how it ended.`,
+    description: msg`What keeps a piece from going out, since when, and how it ended.`,
     columns: {
       equipment_id: {
         refersTo: 'equipment',
         merge: {
           name: 't.since::date',
-          as: 'blocks',
+          kind: 'blocks',
           where: () => sql`NOT (t.kind IN ('INSPECTION', 'RECALL') AND t.record_id IS NOT NULL)`,
         },
       },
@@ -68,24 +73,24 @@ export const entities: readonly Entity[] = [
   },
   {
     table: 'equipment_before_return',
-    about: msg`How a piece was before its last return, for as long as that can be taken back.`,
+    description: msg`How a piece was before its last return, for as long as that can be taken back.`,
     columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
   },
-  { table: 'equipment_counter', about: msg`The last number that was given to a piece.` },
+  { table: 'equipment_counter', description: msg`The last number that was given to a piece.` },
   {
     table: 'equipment_part_values',
-    about: msg`Specifications of each piece.`,
+    description: msg`Specifications of each piece.`,
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
-    archives: true,
+    isArchivable: true,
     columns: { equipment_id: { refersTo: 'equipment', merge: 'united' } },
   },
   {
     table: 'equipment_accessory_values',
-    about: msg`Accessories of each piece.`,
+    description: msg`Accessories of each piece.`,
     nouns: { one: msg`piece of equipment`, many: msg`pieces of equipment` },
     resource: 'EQUIPMENT',
-    archives: true,
+    isArchivable: true,
     columns: { equipment_id: { refersTo: 'equipment', merge: 'united' } },
   },
 ]

@@ -4,7 +4,7 @@ import type { Entity } from '#core/server/entity.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'equipment_labels',
-    about: msg`What is printed on the labels of pieces.`,
+    description: msg`What is printed on the labels of pieces.`,
     columns: { equipment_id: { refersTo: 'equipment', merge: 'kept' } },
   },
 ]

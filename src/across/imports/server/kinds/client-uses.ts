@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { referringTo } from '#core/server/entity.ts'
+import { movedColumns } from '#core/server/entity.ts'
 import { conflict } from '#core/server/errors.ts'
 import { MOVED } from '#records/clients/contract/merge.ts'
 
@@ -13,7 +13,7 @@ const USED = conflict(msg`Other records refer to this client: loans, repairs, in
 /** 409 where anything refers to the client that did not come with them. */
 export async function refuseReferredClient({ db, entities }: Caller, id: number): Promise<void> {
   const kinds = MOVED.filter((kind) => !OWN.includes(kind))
-  const uses = referringTo(entities, 'clients', kinds).map(
+  const uses = movedColumns(entities, 'clients', kinds).map(
     ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id})`,
   )
   const { rows } = await sql<{ used: boolean }>`SELECT ${sql.join(uses, sql` OR `)} AS used`.execute(db)

@@ -127,14 +127,16 @@ test('records, letters as they were sent, consents, reminders, history and looks
   ])
   expect(String(files['looks.csv'])).toMatch(/Test STAFF \d+,READ,,127\.0\.0\.1/)
   expect(Object.values(files).join()).not.toContain('Somebody-else')
-  const places = entitiesAboutClients(app.services.entities).flatMap(({ disclosedIn }) => disclosedIn ?? [])
+  const places = entitiesAboutClients(app.services.entities).flatMap(
+    ({ subjectAccessFile }) => subjectAccessFile ?? [],
+  )
   const missing = places.filter((place) => !Object.keys(files).some((name) => name.startsWith(place)))
   expect(missing).toEqual([])
 })
 
 test('a table about clients that nobody has said more of is handed out as it is', async () => {
   const entities = app.services.entities.map((entity) =>
-    entity.table === 'client_consents' ? { ...entity, disclosedIn: undefined } : entity,
+    entity.table === 'client_consents' ? { ...entity, subjectAccessFile: undefined } : entity,
   )
   const services = { ...app.services, entities }
   const reply = await call({ ...app, app: await buildApp(services) }, clientEverything, {

@@ -12,10 +12,9 @@ import { loanJson, type WholeLoan } from '#acts/loans/server/queries.ts'
 import { type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
 import type { Entry } from '#base/trail/contract.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
-import type { Message } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
+import { type DescribedEntity, type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { lookAtClient } from '#records/clients/server/queries.ts'
@@ -43,7 +42,7 @@ export interface Everything {
   consents: Consent[]
   reminders: Reminder[]
   /** What other tables have about them, as it is there. */
-  others: { entity: Entity & { about: Message }; rows: Record<string, unknown>[] }[]
+  others: { entity: DescribedEntity; rows: Record<string, unknown>[] }[]
   history: (Entry & { entity: string; entityId: number })[]
   looks: ClientLook[]
 }
@@ -106,11 +105,16 @@ async function ofClient<R>(db: Db, json: RawBuilder<unknown>, from: RawBuilder<u
 }
 
 async function othersOf(db: Db, entities: readonly Entity[], id: number): Promise<Everything['others']> {
-  const tables = entitiesAboutClients(entities).filter(({ disclosedIn }) => disclosedIn === undefined)
+  const tables = entitiesAboutClients(entities).filter(
+    ({ subjectAccessFile }) => subjectAccessFile === undefined,
+  )
   return Promise.all(
-    tables.map(async ({ client, ...entity }) => {
-      const from = sql`${sql.table(entity.table)} t WHERE ${sql.raw(client)} = ${id} ORDER BY t`
-      return { entity, rows: await ofClient<Record<string, unknown>>(db, sql`to_json(t)`, from) }
+    tables.map(async (entity) => {
+      const columns = Object.entries(entity.columns ?? {})
+      const secrets = columns.flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
+      const from = sql`${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id} ORDER BY t`
+      const row = sql`to_jsonb(t) - ${secrets}::text[]`
+      return { entity, rows: await ofClient<Record<string, unknown>>(db, row, from) }
     }),
   )
 }
@@ -129,10 +133,10 @@ const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
 const recordsOf = (entities: readonly Entity[], id: number) =>
   sql.join(
     entitiesAboutClients(entities)
-      .filter(({ called }) => called)
+      .filter(({ rowName }) => rowName)
       .map(
         (entity) =>
-          sql`SELECT ${kindOf(entity)}::text, t.id FROM ${sql.table(entity.table)} t WHERE ${sql.raw(entity.client)} = ${id}`,
+          sql`SELECT ${kindOf(entity)}::text, t.id FROM ${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id}`,
       ),
     sql` UNION ALL `,
   )

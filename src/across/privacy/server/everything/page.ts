@@ -157,7 +157,7 @@ ${section(
 ${others
   .map(({ entity, rows }) =>
     section(
-      entity.about,
+      entity.description,
       `${kindOf(entity)}.json`,
       rows.map((row) => list(row, locale)),
     ),

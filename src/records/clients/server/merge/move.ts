@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { referringTo } from '#core/server/entity.ts'
+import { movedColumns } from '#core/server/entity.ts'
 import { type Moved, moveAll } from '#core/server/merging/move.ts'
 import { MOVED, type MovedKind } from '../../contract/merge.ts'
 
-export const movedWithClient = ({ entities }: Pick<Caller, 'entities'>) =>
-  referringTo(entities, 'clients', MOVED)
+export const columnsMovedWithClient = ({ entities }: Pick<Caller, 'entities'>) =>
+  movedColumns(entities, 'clients', MOVED)
 
 /** Moves all that refers to the one client, or those of `only`, to the other. */
 export async function moveOfClient(
@@ -20,7 +20,7 @@ export async function moveOfClient(
   await sql`SET CONSTRAINTS invoice_items_client_of_loan, invoice_items_client_of_service,
     invoice_items_invoice_id_client_id_program_id_fkey DEFERRED`.execute(tx)
   const named = { from: names.get(from) ?? '', to: names.get(to) ?? '' }
-  return moveAll(tx, caller, movedWithClient(caller), { from, to, named }, only)
+  return moveAll(tx, caller, columnsMovedWithClient(caller), { from, to, named }, only)
 }
 
 /** How histories of records name a client. */

@@ -11,7 +11,7 @@ import type { Client } from '../../contract/client.ts'
 import type { Merge, MergeDetail, MovedKind } from '../../contract/merge.ts'
 import { maskChange } from '../medicare-number.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { movedWithClient } from './move.ts'
+import { columnsMovedWithClient } from './move.ts'
 
 const summary = (
   alias: string,
@@ -57,7 +57,7 @@ export async function readMerge(caller: Caller, client: number, id: number): Pro
   const kept = await findMerge(caller.db, client, id)
   const { merge, moved } = kept
   const going = await goingOfClient(caller.db, caller, merge.kept.id, moved)
-  const told = await toldOf(caller, { referring: movedWithClient(caller), moved }, going)
+  const told = await toldOf(caller, { referring: columnsMovedWithClient(caller), moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),
@@ -102,7 +102,7 @@ export async function goingOfClient(
   return goingOf(
     db,
     kept,
-    { referring: movedWithClient(caller), moved },
+    { referring: columnsMovedWithClient(caller), moved },
     ties.rows.map(({ tie }) => tie),
   )
 }

@@ -18,10 +18,10 @@ import {
   readEquipmentMerge,
   undoEquipmentMerge,
 } from '../../contract/merge.ts'
-import { movedWithPiece } from './move.ts'
+import { columnsMovedWithPiece } from './move.ts'
 
 const app = await testApp()
-const MOVED_ROWS = movedWithPiece(app.services)
+const MOVED_ROWS = columnsMovedWithPiece(app.services)
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')

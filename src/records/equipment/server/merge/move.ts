@@ -1,6 +1,6 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { referringTo } from '#core/server/entity.ts'
+import { movedColumns } from '#core/server/entity.ts'
 import { type Moved, moveAll } from '#core/server/merging/move.ts'
 import { displayNumber } from '../../contract/equipment.ts'
 import { MOVED, type MovedKind } from '../../contract/merge.ts'
@@ -8,8 +8,8 @@ import type { Kept } from './lock.ts'
 
 const named = (piece: Kept) => `${displayNumber(piece)} ${piece.item.name}`
 
-export const movedWithPiece = ({ entities }: Pick<Caller, 'entities'>) =>
-  referringTo(entities, 'equipment', MOVED)
+export const columnsMovedWithPiece = ({ entities }: Pick<Caller, 'entities'>) =>
+  movedColumns(entities, 'equipment', MOVED)
 
 /** Moves all that refers to the one piece, or those of `only`, to the other. */
 export function moveOfPiece(
@@ -19,5 +19,5 @@ export function moveOfPiece(
   only?: Moved<MovedKind>,
 ): Promise<Moved<MovedKind>> {
   const move = { from: from.id, to: to.id, named: { from: named(from), to: named(to) } }
-  return moveAll(tx, caller, movedWithPiece(caller), move, only)
+  return moveAll(tx, caller, columnsMovedWithPiece(caller), move, only)
 }

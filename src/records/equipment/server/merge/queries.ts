@@ -12,7 +12,7 @@ import { typeAndItem } from '../json.ts'
 import { maySeeChange } from '../redact.ts'
 import { snapshotOfFields } from '../snapshot.ts'
 import type { Kept } from './lock.ts'
-import { movedWithPiece } from './move.ts'
+import { columnsMovedWithPiece } from './move.ts'
 
 const MERGE = mergeJson(
   (alias) => `json_build_object('id', ${alias}.id, 'equipmentNumber', ${alias}.number::text,
@@ -52,7 +52,7 @@ export async function readMerge(caller: Caller, piece: number, id: number): Prom
   const kept = await findMerge(caller.db, piece, id)
   const { merge, moved } = kept
   const going = await goingOfPiece(caller.db, caller, merge.kept.id, moved)
-  const told = await toldOf(caller, { referring: movedWithPiece(caller), moved }, going)
+  const told = await toldOf(caller, { referring: columnsMovedWithPiece(caller), moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),
@@ -95,7 +95,7 @@ export async function goingOfPiece(
   return goingOf(
     db,
     kept,
-    { referring: movedWithPiece(caller), moved },
+    { referring: columnsMovedWithPiece(caller), moved },
     rows.map(({ tie }) => tie),
   )
 }
