@@ -34,7 +34,7 @@ test('every call that a contract declares is served', async () => {
 })
 
 test('every answer that a contract declares can be written, which a start does not try', () => {
-  const schemas = routes.flatMap(({ schema }) => schema ?? [])
+  const schemas = routes.flatMap(({ schema }) => (schema ? [schema] : []))
   expect(schemas.length).toBeGreaterThan(50)
   for (const schema of schemas) expect(fastJsonStringify(forSerializer(schema))).toBeTypeOf('function')
 })
