@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useDisclosure } from '#across/privacy/web/useDisclosure.ts'
 import { useReminder } from '#across/work/web/useReminder.tsx'
 import { clientAgreements } from '#acts/agreements/contract/calls.ts'
 import { ClientAgreements } from '#acts/agreements/web/ClientAgreements.tsx'
@@ -87,6 +88,7 @@ function OfClient({ client }: { client: Client }) {
   const notes = useRef<NotesHandle>(null)
   const { counter, open: openCounter } = useCounter()
   const reminder = useReminder({ client })
+  const handOut = useDisclosure(client.id)
   const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
@@ -111,6 +113,7 @@ function OfClient({ client }: { client: Client }) {
       notes={notes}
       onLendSeveral={lends && scans ? lendSeveral : undefined}
       tools={[reminder.tool]}
+      handOut={handOut}
       fact={seesLoans && <LentCount client={client} />}
       band={
         <>

@@ -3,7 +3,6 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Found as FoundHere, isTaken, useFind } from '#across/offline/web/useFind.ts'
 import { createLoan } from '#acts/loans/contract/calls.ts'
 import { useMayReturn } from '#acts/loans/web/counter/useMayReturn.ts'
 import { connection } from '#core/web/api/connection.ts'
@@ -21,6 +20,7 @@ import { Found } from './Found.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import classes from './ScanPage.module.css'
 import { quiet, setQuiet, signal } from './signal.ts'
+import { type Found as FoundHere, isTaken, useFind } from './useFind.ts'
 
 const FoundTaken = lazy(async () => ({
   default: (await import('#across/offline/web/found/FoundTaken.tsx')).FoundTaken,

@@ -1,5 +1,6 @@
 import { bind, bindPublic } from '#core/server/bind.ts'
 import { answerForgottenEmail } from '../contract/forgotten-emails.ts'
+import * as managers from '../contract/managers.ts'
 import { createProof } from '../contract/proofs.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as sessionCalls from '../contract/sessions.ts'
@@ -12,6 +13,7 @@ import { factorRoutes } from './factors/routes.ts'
 import { markAnswered } from './forgotten-emails.ts'
 import { endSessionsOf, liftBlock } from './help-user.ts'
 import { signIn } from './login.ts'
+import { assignManagers, assignPrograms, listManagers } from './managers.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { oidcSettings } from './oidc/settings.ts'
 import { endSession, endSessions, listSessions, lock, unlock } from './own-sessions.ts'
@@ -126,4 +128,11 @@ export const routes = [
   bind(roleCalls.deleteRole, ({ params }, caller) => deleteRole(caller, params.id).then(() => undefined)),
   ...factorRoutes,
   ...oidcRoutes,
+  bind(managers.listManagers, (_, { db }) => listManagers(db)),
+  bind(managers.assignPrograms, ({ params, body }, caller) =>
+    assignPrograms(caller, params.userId, body).then(() => undefined),
+  ),
+  bind(managers.assignManagers, ({ params, body }, caller) =>
+    assignManagers(caller, params.programId, body).then(() => undefined),
+  ),
 ]

@@ -35,7 +35,6 @@ import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { useMerging } from './merging/useMerging.tsx'
 import { RestrictedTo } from './restriction/RestrictedTo.tsx'
-import { useDisclosure } from './restriction/useDisclosure.ts'
 import { useRestriction } from './restriction/useRestriction.tsx'
 import { useClientEditing } from './useClientEditing.ts'
 
@@ -51,6 +50,8 @@ interface ClientRecordProps {
   onLendSeveral: (() => void) | undefined
   /** Further acts, of a client who is not archived. */
   tools: readonly PageTool[]
+  /** Hands out the record, which an archived one is for too. */
+  handOut: readonly PageTool[]
   /** Begins a note. */
   notes: Ref<NotesHandle>
 }
@@ -60,6 +61,7 @@ export function ClientRecord({
   client: loaded,
   band,
   fact,
+  handOut,
   histories,
   notes,
   onLendSeveral,
@@ -73,7 +75,6 @@ export function ClientRecord({
   const { archive, restore } = useArchive()
   const restriction = useRestriction(loaded)
   const merging = useMerging(loaded)
-  const disclosure = useDisclosure(client.id)
   const redact = useRedaction()
   const back = useBack()
   const fieldLabel = useFieldLabels()
@@ -107,7 +108,7 @@ export function ClientRecord({
     },
     ...restriction.tools,
     ...merging.tools,
-    ...disclosure,
+    ...handOut,
   ]
   if (mayArchive && client.deleted)
     tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })

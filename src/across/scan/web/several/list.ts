@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { TakenFound } from '#across/offline/web/find.ts'
-import { find, isTaken } from '#across/offline/web/useFind.ts'
 import { isOutcomeUnknown } from '#core/web/api/ApiError.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
@@ -11,6 +10,7 @@ import { explain } from '#ui/web/failure/failure.ts'
 import { startWork } from '#ui/web/progress/work.ts'
 import { type Act, type Scanned, scanEquipment } from '../../contract/calls.ts'
 import { signal } from '../signal.ts'
+import { find, isTaken } from '../useFind.ts'
 import { blankLine, type Line, lineOf, MAX_LINES, nameOf, readAs, sameLine, toKeep } from './lines.ts'
 
 export type Said = { what: 'added' | 'same' | 'unknown' | 'several' | 'full'; name: string; nth: number }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { assignPrograms } from '#base/reference/contract/managers.ts'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { titleIn } from '#core/web/i18n/names.ts'
@@ -7,6 +6,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
+import { assignPrograms } from '../../contract/managers.ts'
 import {
   closeUser,
   createUser,

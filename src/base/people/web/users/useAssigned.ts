@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { listManagers } from '#base/reference/contract/managers.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useLookup } from '#core/web/api/useCall.ts'
+import { listManagers } from '../../contract/managers.ts'
 
 /** Who manages whose equipment, into the field of a form; undefined until it is known, or where the user may not know. */
 export function useAssigned(name: string, by: 'userId' | 'programId', id: number): number[] | undefined {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { type Scanned, scanEquipment } from '#across/scan/contract/calls.ts'
+import type { TakenFound } from '#across/offline/web/find.ts'
+import { registerWorker } from '#across/offline/web/registerWorker.ts'
 import { isPassing } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
-import type { TakenFound } from './find.ts'
-import { registerWorker } from './registerWorker.ts'
+import { type Scanned, scanEquipment } from '../contract/calls.ts'
 
 export type Found = Scanned | TakenFound
 
@@ -15,7 +15,7 @@ export async function find(text: string): Promise<Found> {
   try {
     return await request(scanEquipment, { query: { text } })
   } catch (error) {
-    const { findTaken } = await import('./find.ts')
+    const { findTaken } = await import('#across/offline/web/find.ts')
     const found = isPassing(error) ? await findTaken(text) : undefined
     if (!found) throw error
     return found

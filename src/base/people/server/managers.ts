@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { REFERRAL_AGENT } from '#base/people/contract.ts'
-import { tellOfAct } from '#base/people/server/administrators.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -8,6 +6,8 @@ import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
+import { REFERRAL_AGENT } from '../contract.ts'
+import { tellOfAct } from './administrators.ts'
 
 /** What an agent is assigned stands in the same table and is no management (rule 3.3). */
 const managers = sql`(SELECT u.id, u.first_name || ' ' || u.last_name AS name

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileZip } from '@tabler/icons-react'
-import { clientEverything } from '#across/privacy/contract/everything.ts'
 import { requestFile } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { clientEverything } from '../contract/everything.ts'
 
 /** The tool that hands out all that is kept of a client. */
 export function useDisclosure(id: number): PageTool[] {
