@@ -36,6 +36,14 @@ async function content({ db }: TestDatabase): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts))
 }
 
+test('every index is there again, also those that are taken off while the data are loaded', async () => {
+  const INDEXES = `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`
+  const empty = await testDatabase()
+  const { rows: expected } = await empty.pool.query(INDEXES)
+  await empty.drop()
+  expect(await rows(INDEXES)).toEqual(expected)
+})
+
 test('the demonstration data is the same every time', async () => {
   const again = await demonstration()
   const [first, second] = [await content(database), await content(again)]
