@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -43,9 +44,12 @@ export async function openSite(startServer = startHere): Promise<Site> {
   closers.unshift(forget)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(pages(), task.id)
-    await leave()
-    const { seen, announced } = await faults.take()
-    expect([...seen, ...server.takeErrors()], 'what went wrong on the way').toEqual(announced)
+    try {
+      await leave()
+    } finally {
+      const { seen, announced } = await faults.take()
+      expect([...seen, ...server.takeErrors()], 'what went wrong on the way').toEqual(announced)
+    }
   })
 
   async function signIn(role: Role, path = '/home', window?: Window) {
@@ -71,11 +75,32 @@ export async function openSite(startServer = startHere): Promise<Site> {
   }
 }
 
-/** What was to be seen when a test failed, for whoever looks for the reason. */
+/** How long a page has to draw a frame, and to be photographed. */
+const DRAWING_MS = 5000
+
+/** Keeps pictures of the pages of a failed test. The profile of a page that draws nothing any more is closed with the test. */
 async function photograph(pages: Page[], name: string): Promise<void> {
   for (const [place, page] of pages.entries()) {
     const path = `dist/journeys/${name}-${place}.png`
-    await page.screenshot({ path, fullPage: true }).catch(() => undefined)
-    console.log(`See ${path} (${page.url()})`)
+    const draws = await isDoneInTime(page.evaluate(() => new Promise(requestAnimationFrame)))
+    if (!draws) spoil(page)
+    const isKept = draws && (await isDoneInTime(page.screenshot({ path, fullPage: true })))
+    console.log(
+      isKept
+        ? `See ${path} (${page.url()})`
+        : `No picture of ${page.url()}: ${draws ? 'it draws, but took too long' : 'it draws no frames any more'}`,
+    )
   }
+}
+
+/** Whether it succeeds within DRAWING_MS. Chromium may never answer for a page that it does not draw. */
+async function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
+  const late = new AbortController()
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  const isDone = await Promise.race([done, setTimeout(DRAWING_MS, false, { signal: late.signal })])
+  late.abort()
+  return isDone
 }
