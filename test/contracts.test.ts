@@ -5,7 +5,7 @@ import { LIST_NAMES } from '#across/privacy/contract/list-names.ts'
 import { routes } from '#app/server/features.ts'
 import { permissionsOn, RESOURCES } from '#core/contract/all-permissions.ts'
 import type { Call } from '#core/contract/call.ts'
-import { forSerializer } from '#core/server/json-schema.ts'
+import { forSerializer, type JsonSchema } from '#core/server/json-schema.ts'
 import { disclosure } from '#records/clients/server/disclosure.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
@@ -34,7 +34,7 @@ test('every call that a contract declares is served', async () => {
 })
 
 test('every answer that a contract declares can be written, which a start does not try', () => {
-  const schemas = routes.flatMap(({ schema }) => schema ?? [])
+  const schemas = routes.flatMap(({ schema }) => (schema ? [schema as JsonSchema] : []))
   expect(schemas.length).toBeGreaterThan(50)
   for (const schema of schemas) expect(fastJsonStringify(forSerializer(schema))).toBeTypeOf('function')
 })
