@@ -1,12 +1,8 @@
-/** `node bench/page.ts` writes the figures of bench/results.json, and of results-large.json, into docs/performance.md. */
+/** `node bench/page.ts` writes what misses its goal by bench/results.json and results-large.json into docs/performance.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { measureDocuments } from './documents/suite.ts'
-import type { measureMonthEnd } from './invoices/month-end.ts'
-import type { Figures } from './load.ts'
 import type { Measured } from './measure.ts'
-import type { measureMovingIn } from './moving-in.ts'
-import type { measureProcesses } from './processes.ts'
 
+/** The figures of a run that the page shows; bench/results.json holds all. */
 interface Results {
   size: Record<string, number>
   at: string
@@ -15,13 +11,9 @@ interface Results {
   seconds: number
   loadBefore: number
   measured: Record<string, Measured>
-  monthEnd: Awaited<ReturnType<typeof measureMonthEnd>>
-  documents: Awaited<ReturnType<typeof measureDocuments>>
-  movingIn: Awaited<ReturnType<typeof measureMovingIn>>
-  processes: Awaited<ReturnType<typeof measureProcesses>>
 }
 
-/** What a screen asks is answered within so many ms, of 99 calls in a hundred, at a million clients. */
+/** Milliseconds within which 99 of 100 calls of a screen are answered, at a million clients. */
 const LARGE_P99 = 100
 
 const read = (path: string) =>
@@ -29,7 +21,7 @@ const read = (path: string) =>
 const count = (value: number) => value.toLocaleString('en-CA')
 
 const PAGE = 'docs/performance.md'
-/** What stands above it is written by hand. */
+/** The text above it is written by hand. */
 const MEASURED = '<!-- measured: node bench/page.ts -->'
 
 /** The page as it stands, with the figures of the results. */
@@ -38,10 +30,8 @@ export function page(now: string, small: Results | undefined, large: Results | u
   const parts = [
     head.trimEnd(),
     MEASURED,
-    ...(small ? [`## With ${sizeOf(small)}`, about(small), goals(small), table(small), beside(small)] : []),
-    ...(large
-      ? [`## With ${sizeOf(large)}`, about(large), slow(large), goals(large), table(large), beside(large)]
-      : []),
+    ...(small ? [`## With ${sizeOf(small)}`, about(small), goals(small)] : []),
+    ...(large ? [`## With ${sizeOf(large)}`, about(large), slow(large)] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -78,45 +68,6 @@ function slow({ measured }: Results): string {
   const late = Object.entries(measured).filter(([, { one }]) => one.ours.p99 >= LARGE_P99)
   const names = late.map(([name, { one }]) => `${name} (${one.ours.p99} ms)`).join(', ')
   return `Goal: p99 below ${LARGE_P99} ms with one caller. Above it: ${names || 'nothing'}.`
-}
-
-function table({ measured }: Results): string {
-  const ms = ({ p50, p99 }: Figures) => `${p50} / ${p99}`
-  const rows = Object.entries(measured).map(([name, { one, many, ofBare, ofBest, each, peakMB }]) => [
-    name,
-    ms(one.ours),
-    ms(one.bare),
-    count(many.ours.requestsPerSecond),
-    ofBare.toFixed(2),
-    ofBest?.toFixed(2) ?? '',
-    each.statements.toFixed(1),
-    each.databaseMs.toFixed(2),
-    each.cpuMs.toFixed(2),
-    count(peakMB),
-  ])
-  const head = [
-    '',
-    'p50 / p99',
-    'bare',
-    'a second, 16',
-    'of bare',
-    'of best',
-    'statements',
-    'database ms',
-    'server ms',
-    'peak MB',
-  ]
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-/** What is measured as a whole: the end of a month, documents, and two processes beside one, as the suites tell them. */
-function beside({ monthEnd, documents, movingIn, processes }: Results): string {
-  return [
-    'What is measured as a whole:',
-    '```json',
-    JSON.stringify({ monthEnd, documents, movingIn, processes }, null, 2),
-    '```',
-  ].join('\n')
 }
 
 if (import.meta.main) {

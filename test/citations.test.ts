@@ -13,6 +13,7 @@ const ROOTS = [
   'docs',
   'README.md',
   'CONTRIBUTING.md',
+  'STYLE.md',
   'vite.config.ts',
 ]
 /** Released migrations are never edited: docs/specification.md says what their citations mean. */
