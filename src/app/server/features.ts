@@ -14,8 +14,10 @@ import { routes as search } from '#across/search/server/routes.ts'
 import { routes as takeOut } from '#across/take-out/server/routes.ts'
 import { mailWork } from '#across/work/server/mail.ts'
 import { routes as work } from '#across/work/server/routes.ts'
+import { isVisibleAgreement } from '#acts/agreements/server/queries.ts'
 import { routes as agreements } from '#acts/agreements/server/routes.ts'
-import { routes as attachments } from '#acts/attachments/server/routes.ts'
+import { isVisibleItem } from '#acts/attachments/server/owners.ts'
+import { attachmentRoutes } from '#acts/attachments/server/routes.ts'
 import { routes as campaigns } from '#acts/campaigns/server/routes.ts'
 import { workOffCampaigns } from '#acts/campaigns/server/work-off.ts'
 import { routes as correspondence } from '#acts/correspondence/server/routes.ts'
@@ -29,6 +31,7 @@ import { routes as loans } from '#acts/loans/server/routes.ts'
 import { routes as preparations } from '#acts/preparations/server/routes.ts'
 import { remindByMail, reminderRefused } from '#acts/reminders/server/mail.ts'
 import { routes as reminders } from '#acts/reminders/server/routes.ts'
+import { isVisibleService } from '#acts/services/server/queries.ts'
 import { routes as services } from '#acts/services/server/routes.ts'
 import { routes as templates } from '#acts/templates/server/routes.ts'
 import { chores as peopleChores } from '#base/people/server/chores.ts'
@@ -48,8 +51,10 @@ import { resumeMails } from '#core/server/mail.ts'
 import { bindTogether } from '#core/server/together.ts'
 import type { Variables } from '#platform/server/config.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
+import { isVisibleClient } from '#records/clients/server/queries.ts'
 import { routes as clients } from '#records/clients/server/routes.ts'
 import { mailRefused } from '#records/contact/server/refused.ts'
+import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import { renamed } from '#records/equipment/server/renamed.ts'
 import { routes as equipment } from '#records/equipment/server/routes.ts'
 import { routes as labels } from '#records/labels/server/routes.ts'
@@ -79,7 +84,13 @@ const features: Route[] = [
   ...templates,
   ...correspondence,
   ...agreements,
-  ...attachments,
+  ...attachmentRoutes({
+    client: isVisibleClient,
+    item: isVisibleItem,
+    piece: isVisiblePiece,
+    repair: isVisibleService,
+    agreement: isVisibleAgreement,
+  }),
   ...imports,
   ...french,
   ...indirectServices,

@@ -6,7 +6,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { kindOf } from '#core/server/entity.ts'
-import { conflict, invalid, notFound } from '#core/server/errors.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import { type Attachment, type AttachmentKind, MAX_ATTACHMENTS } from '../contract/attachments.ts'
 import type { OwnerKind } from '../contract/calls.ts'
@@ -18,16 +18,14 @@ const TOO_MANY = conflict(
   msg`This record has ${{ most: MAX_ATTACHMENTS }} files, and takes no more. Remove one first.`,
 )
 
-/** 404 where the user may not see the record, and where it is archived. */
+/** Adds a file to a record that the caller may see; 404 where it is archived. */
 export async function add(
   caller: Caller,
   of: OwnerKind,
   id: number,
   kind: AttachmentKind,
-  [upload]: Upload[],
+  upload: Upload,
 ): Promise<Attachment> {
-  if (!upload) throw invalid([{ field: 'file', message: 'required' }])
-  if (!(await OWNERS[of].isVisible(caller, id))) throw notFound()
   const { bytes, ...file } = await keptAs(upload)
   const key = await caller.files.put(bytes, file.contentType)
   return withFiles(caller, [key], async (tx) => {

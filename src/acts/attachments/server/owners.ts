@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import { isVisibleAgreement } from '#acts/agreements/server/queries.ts'
-import { isVisibleService } from '#acts/services/server/queries.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { isVisibleClient } from '#records/clients/server/queries.ts'
-import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import type { OwnerKind } from '../contract/calls.ts'
 
 /** A record that has attachments. */
@@ -13,18 +9,21 @@ interface Owner {
   table: string
   /** The trail of a client is redacted with the client, that of what belongs to a client is not: it says no name of a file. */
   saysName: boolean
-  isVisible(caller: Caller, id: number): Promise<boolean>
 }
+
+/** Whether a caller may see the record of each kind, as the feature of the record says. */
+export type Visibility = Readonly<Record<OwnerKind, (caller: Caller, id: number) => Promise<boolean>>>
 
 export const OWNERS: Record<OwnerKind, Owner> = {
-  client: { column: 'client_id', table: 'clients', saysName: true, isVisible: isVisibleClient },
-  item: { column: 'item_id', table: 'equipment_items', saysName: true, isVisible: isItem },
-  piece: { column: 'equipment_id', table: 'equipment', saysName: true, isVisible: isVisiblePiece },
-  repair: { column: 'service_id', table: 'services', saysName: false, isVisible: isVisibleService },
-  agreement: { column: 'agreement_id', table: 'agreements', saysName: false, isVisible: isVisibleAgreement },
+  client: { column: 'client_id', table: 'clients', saysName: true },
+  item: { column: 'item_id', table: 'equipment_items', saysName: true },
+  piece: { column: 'equipment_id', table: 'equipment', saysName: true },
+  repair: { column: 'service_id', table: 'services', saysName: false },
+  agreement: { column: 'agreement_id', table: 'agreements', saysName: false },
 }
 
-async function isItem({ db }: Caller, id: number): Promise<boolean> {
+/** Every item of the catalogue, which holds nothing about clients. */
+export async function isVisibleItem({ db }: Caller, id: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM equipment_items WHERE id = ${id}`.execute(db)
   return rows.length > 0
 }

@@ -9,13 +9,12 @@ import type { FileAnswer } from '#core/server/file-answer.ts'
 import { mayOpen } from '#records/equipment/server/queries.ts'
 import type { Attachment } from '../contract/attachments.ts'
 import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
-import { OWNERS } from './owners.ts'
+import { OWNERS, type Visibility } from './owners.ts'
 import { attachmentsOf } from './queries.ts'
 
 /** Of a piece also those of its item. What lies with the piece itself may name a client: who does not read all equipment has no part in it. */
 export async function list(caller: Caller, of: OwnerKind, id: number): Promise<Attachment[]> {
-  const { isVisible, column } = OWNERS[of]
-  if (!(await isVisible(caller, id))) throw notFound()
+  const { column } = OWNERS[of]
   await noteClientOf(caller, of, id)
   const own = sql`x.${sql.ref(column)} = ${id}`
   if (of !== 'piece') return attachmentsOf(caller, own)
@@ -49,7 +48,7 @@ interface Stored {
 }
 
 /** 404 where the user may not see the record. */
-export async function storedAttachment(caller: Caller, id: number): Promise<Stored> {
+export async function storedAttachment(caller: Caller, id: number, isVisible: Visibility): Promise<Stored> {
   const columns = Object.entries(OWNERS).map(
     ([of, { column }]) => sql`WHEN x.${sql.ref(column)} IS NOT NULL THEN ${of}`,
   )
@@ -61,14 +60,14 @@ export async function storedAttachment(caller: Caller, id: number): Promise<Stor
     FROM attachments x LEFT JOIN services s ON s.id = x.service_id LEFT JOIN agreements a ON a.id = x.agreement_id
     WHERE x.id = ${id}`.execute(caller.db)
   const [found] = rows
-  if (!found || !(await maySee(caller, found))) throw notFound()
+  if (!found || !(await maySee(caller, found, isVisible))) throw notFound()
   return found
 }
 
-async function maySee(caller: Caller, { of, ownerId }: Stored): Promise<boolean> {
+async function maySee(caller: Caller, { of, ownerId }: Stored, isVisible: Visibility): Promise<boolean> {
   const { user, db } = caller
   if (of === 'piece' && !holds(user, 'READ_EQUIPMENT')) return false
-  if (mayCall(user, ATTACHMENTS[of].list.access) && (await OWNERS[of].isVisible(caller, ownerId))) return true
+  if (mayCall(user, ATTACHMENTS[of].list.access) && (await isVisible[of](caller, ownerId))) return true
   if (of !== 'item' || !mayCall(user, ATTACHMENTS.piece.list.access)) return false
   const { rows } = await sql`
     SELECT FROM equipment e WHERE e.item_id = ${ownerId} AND ${mayOpen(user)} LIMIT 1`.execute(db)
@@ -76,8 +75,8 @@ async function maySee(caller: Caller, { of, ownerId }: Stored): Promise<boolean>
 }
 
 /** Whoever reads a client's file has seen the client. */
-export async function read(caller: Caller, id: number): Promise<FileAnswer> {
-  const { key, name, contentType, clientId } = await storedAttachment(caller, id)
+export async function read(caller: Caller, id: number, isVisible: Visibility): Promise<FileAnswer> {
+  const { key, name, contentType, clientId } = await storedAttachment(caller, id, isVisible)
   if (clientId !== null) await noteLook(caller, { userId: caller.user.id, entity: 'clients', id: clientId })
   return {
     async content() {
