@@ -39,6 +39,13 @@ test('every answer that a contract declares can be written, which a start does n
   for (const schema of schemas) expect(fastJsonStringify(forSerializer(schema))).toBeTypeOf('function')
 })
 
+test('every call that another one changes is there, and reads', () => {
+  const reading = new Set(routes.flatMap(({ call, isRead }) => (isRead ? [call.name] : [])))
+  const changed = routes.flatMap(({ call }) => call.changes ?? [])
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.filter((name) => !reading.has(name))).toEqual([])
+})
+
 test('every right on a resource is asked by a call', () => {
   const asked = JSON.stringify(routes.map(({ call }) => call.access))
   const unasked = RESOURCES.flatMap(permissionsOn).filter((permission) => !asked.includes(`"${permission}"`))

@@ -39,6 +39,11 @@ export interface Call<
   /** The bearer is a token of the dashboard (rule 4.9), not of the session; one that is refused answers 403. */
   token?: 'embed'
   summary: string
+  /**
+   * Names of reading calls whose answers are old once this one has succeeded, or met that somebody else was first (409): the browser
+   * asks again for those that it shows.
+   */
+  changes?: readonly string[]
   params?: Params
   query?: Query
   body?: Body

@@ -91,6 +91,7 @@ export const voidAgreement = call({
   name: 'voidAgreement',
   method: 'POST',
   path: '/api/agreements/{id}/void',
+  changes: ['clientAgreements', 'clientLoans', 'equipmentLoans', 'readLoan'],
   access: { allOf: [...READS.allOf, 'UPDATE_AGREEMENTS'] },
   summary:
     'Void an agreement: it is kept, and its loans may be signed for anew; 409 where it is voided already.',

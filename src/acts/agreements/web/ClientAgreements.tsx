@@ -17,7 +17,6 @@ import { clientLoans } from '#acts/loans/contract/calls.ts'
 import type { Loan } from '#acts/loans/contract/loan.ts'
 import { REDACTED } from '#base/trail/contract/redaction.ts'
 import { useRedaction } from '#base/trail/web/useRedaction.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -168,8 +167,6 @@ function useActs(showFiles: (id: number) => void) {
     })
     if (reason === undefined) return
     await request(voidAgreement, { params: { id }, body: { reason } }).catch(failed)
-    for (const name of [clientAgreements.name, 'clientLoans', 'equipmentLoans', 'readLoan'])
-      void queryClient.invalidateQueries({ queryKey: [name] })
   }
 
   return ({ id, client, signedAt, hasDocument, voidedAt, voidReason }: Agreement): RowAct[] => {

@@ -91,6 +91,7 @@ export const createCorrespondence = call({
   name: 'createCorrespondence',
   method: 'POST',
   path: '/api/clients/{id}/correspondence',
+  changes: ['readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'CREATE_CORRESPONDENCE'] },
   summary:
     'Write down a call or a visit, or send a mail made of a template to the client, in their language; 409 where the client may not be written to.',

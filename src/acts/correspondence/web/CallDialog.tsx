@@ -5,7 +5,6 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 import { createCorrespondence, MAX_TEXT } from '../contract/correspondence.ts'
-import { refreshCorrespondence } from './refresh.ts'
 import { useWords } from './words.ts'
 
 const BY_HAND = ['PHONE', 'VOICE_MAIL', 'VISIT'] as const
@@ -22,7 +21,6 @@ export function CallDialog({ clientId, onClose }: { clientId: number; onClose: (
       start={start}
       send={async (body, options) => {
         await request(createCorrespondence, { params: { id: clientId }, body }, options)
-        refreshCorrespondence()
         return t`Saved in the correspondence.`
       }}
       onClose={onClose}

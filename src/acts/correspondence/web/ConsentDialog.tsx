@@ -7,7 +7,6 @@ import { DateField } from '#ui/web/form/DateField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextField } from '#ui/web/form/TextField.tsx'
-import { refreshCorrespondence } from './refresh.ts'
 import { useWords } from './words.ts'
 
 interface ConsentDialogProps {
@@ -30,7 +29,6 @@ export function ConsentDialog({ clientId, kind, said, onClose }: ConsentDialogPr
       start={{ given: said ? !said.given : true, on: today(), how: '' }}
       send={async (body) => {
         await request(saveConsent, { params: { id: clientId, kind }, body })
-        refreshCorrespondence()
         return body.given ? t`Consent given: ${of}` : t`Consent withdrawn: ${of}`
       }}
       onClose={onClose}

@@ -17,7 +17,6 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { PENDING } from '#ui/web/form/useOptions.ts'
 import { createCorrespondence } from '../contract/correspondence.ts'
-import { refreshCorrespondence } from './refresh.ts'
 
 interface MailValues {
   template: number | null
@@ -53,7 +52,6 @@ export function MailDialog({ client, onClose }: { client: Client; onClose: () =>
           ...(chosen?.loan && { loan: { id: chosen.loan.id } }),
         }
         await request(createCorrespondence, { params, body }, options)
-        refreshCorrespondence()
         return t`The mail is on its way.`
       }}
       onClose={onClose}

@@ -60,6 +60,7 @@ export const recordDeath = call({
   name: 'recordDeath',
   method: 'POST',
   path: '/api/clients/{id}/death',
+  changes: ['listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
   summary:
     'Enter the death of a client: the date, what becomes of each piece, the holds that end, and a letter to the next of kin; 403 on pieces without UPDATE_LOANS, on a letter without READ_TEMPLATES; 409 names who was first.',

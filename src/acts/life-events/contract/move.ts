@@ -40,6 +40,7 @@ export const recordMove = call({
   name: 'recordMove',
   method: 'POST',
   path: '/api/clients/{id}/move',
+  changes: ['listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
   summary:
     'Enter that a client has moved, to an address or into a facility, and which pieces go along; 403 on pieces without UPDATE_LOANS; 409 names who was first.',

@@ -16,7 +16,7 @@ const inClientsLanguage = z
 
 const SUMMARY =
   'of each with each of the templates: one as .docx, several as .zip. Where some failed the .zip has errors.txt, and X-Failed-Ids names the records.'
-const made = { method: 'POST', safe: true, file: true } as const
+const made = { method: 'POST', safe: true, file: true, changes: ['listCorrespondence'] } as const
 
 export const generateClientDocuments = call({
   ...made,

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { listCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { requestDownload } from '#core/web/api/request.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -36,7 +34,6 @@ export function useGenerateDocuments() {
     try {
       const { file, headers } = await send(wanted)
       saveFile(file, 'documents.zip')
-      void queryClient.invalidateQueries({ queryKey: [listCorrespondence.name] })
       const failed = (headers.get('X-Failed-Ids') ?? '').split(',').filter(Boolean).map(Number)
       if (failed.length === 0) toast(t`The documents have been generated.`)
       else

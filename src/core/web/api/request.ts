@@ -19,6 +19,7 @@ import { takeEarly } from './early.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { newKey } from './newKey.ts'
+import { queryClient } from './queryClient.ts'
 import { readClock } from './serverClock.ts'
 import { askTogether } from './together.ts'
 import { urlOf } from './url.ts'
@@ -92,9 +93,22 @@ function start<C extends Call, T>(
   const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
   const token = options.token ?? getSession().token
   const key = options.idempotencyKey ?? newKey()
-  const begin = (signal: AbortSignal) => send(call, url, sent, signal, token, key).then(read)
+  const begin = async (signal: AbortSignal) => {
+    try {
+      const answer = await read(await send(call, url, sent, signal, token, key))
+      makeStale(call)
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) makeStale(call)
+      throw error
+    }
+  }
   if (call.method !== 'GET') return track(options.signal, begin)
   return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
+}
+
+function makeStale({ changes = [] }: Call): void {
+  for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
 async function send(

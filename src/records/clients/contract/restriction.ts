@@ -16,6 +16,7 @@ export const restrictClient = call({
   name: 'restrictClient',
   method: 'PUT',
   path: '/api/clients/{id}/restriction',
+  changes: ['readClient', 'clientHistory'],
   access: { allOf: ['READ_CLIENTS', 'READ_PRIVACY', 'UPDATE_PRIVACY'] },
   summary:
     'Restrict a client to the named users and those who may read PRIVACY, or lift that. To all others the client and their records are not there.',

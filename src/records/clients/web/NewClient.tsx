@@ -10,7 +10,7 @@ import { useSave } from '#ui/web/form/useSave.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
-import { createClient, listClients, readClient } from '../contract/calls.ts'
+import { createClient, readClient } from '../contract/calls.ts'
 import { mergeClients } from '../contract/merge.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
@@ -39,7 +39,6 @@ export function NewClient() {
       sent.current = idempotencyKey
       const client = await request(createClient, { body: toBody(values) }, { idempotencyKey })
       queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
-      void queryClient.invalidateQueries({ queryKey: [listClients.name] })
       form.reset(values)
       toast(t`Your client has been created successfully!`)
       if (leaves) return

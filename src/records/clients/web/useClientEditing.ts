@@ -5,10 +5,9 @@ import { useNoteSaving } from '#base/notes/web/useNoteSaving.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
-import { readContact } from '#records/contact/contract/consents.ts'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { clientHistory, createClientNote, listClients, readClient, updateClient } from '../contract/calls.ts'
+import { clientHistory, createClientNote, readClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { merge } from './merge.ts'
 import { toBody } from './toBody.ts'
@@ -38,8 +37,6 @@ export function useClientEditing(loaded: Client) {
     },
     share: (client) => {
       queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)
-      for (const call of [listClients, clientHistory, readContact])
-        void queryClient.invalidateQueries({ queryKey: [call.name] })
     },
     onSaved: (client) => {
       setLeads(client.deceasedOn !== null && !died)

@@ -72,6 +72,7 @@ export const saveConsent = call({
   name: 'saveConsent',
   method: 'PUT',
   path: '/api/clients/{id}/consents/{kind}',
+  changes: ['readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CORRESPONDENCE'] },
   summary: 'What a client has said of it, on which day and how; what was said before stays in the history.',
   params: z.object({ id: idText, kind: z.enum(CONSENTS) }),

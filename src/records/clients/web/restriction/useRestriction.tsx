@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { queryClient } from '#core/web/api/queryClient.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { later } from '#ui/web/page/later.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
-import { clientHistory, readClient } from '../../contract/calls.ts'
 import type { Client } from '../../contract/client.ts'
 import { restrictClient } from '../../contract/restriction.ts'
 
@@ -28,9 +25,6 @@ export function useRestriction(client: Client) {
       onSaved={() => {
         setOpen(false)
         toast(t`Who sees this client has been saved.`)
-        const { queryKey } = callQuery(readClient, { params: { id: client.id } })
-        void queryClient.invalidateQueries({ queryKey })
-        void queryClient.invalidateQueries({ queryKey: [clientHistory.name] })
       }}
     />
   )
