@@ -113,10 +113,13 @@ export async function seedClients(
     'client_notes',
     each((made, id) => noteRows(made, id, userId)),
   )
-  // the few names with other forms, as St-Onge, are for the database
+  // the few names of people and cities with other forms, as St-Onge, are for the database
   await client.query(
-    `UPDATE clients SET search_text = ''
-    WHERE id > $1 AND (other_name_forms(first_name) IS NOT NULL OR other_name_forms(last_name) IS NOT NULL)`,
+    `WITH spelt AS (SELECT id FROM cities WHERE other_name_forms(name) IS NOT NULL)
+    UPDATE clients c SET search_text = ''
+    WHERE c.id > $1 AND (other_name_forms(c.first_name) IS NOT NULL OR other_name_forms(c.last_name) IS NOT NULL
+      OR EXISTS (SELECT FROM client_addresses a WHERE a.client_id = c.id AND c.facility_id IS NULL AND a.city_id IN (TABLE spelt))
+      OR EXISTS (SELECT FROM facility_addresses a WHERE a.facility_id = c.facility_id AND a.city_id IN (TABLE spelt)))`,
     [last],
   )
   await client.query('UPDATE client_counter SET last = (SELECT max(client_number) FROM clients)')
