@@ -18,7 +18,7 @@ const TOO_MANY = conflict(
   msg`This record has ${{ most: MAX_ATTACHMENTS }} files, and takes no more. Remove one first.`,
 )
 
-/** 404 where the user may not see the record, and where it is archived. */
+/** 404 if the user may not see the record, or if it is archived. */
 export async function add(
   caller: Caller,
   of: OwnerKind,
@@ -41,7 +41,7 @@ export async function add(
   })
 }
 
-/** It is not archived meanwhile. */
+/** Locks the record, so that it is not archived meanwhile. */
 async function lock(tx: Db, { entities }: Caller, of: OwnerKind, id: number): Promise<void> {
   const { table } = OWNERS[of]
   const active = entities.find((entity) => entity.table === table)?.isArchivable
