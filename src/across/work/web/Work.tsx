@@ -43,7 +43,7 @@ export function Work() {
         <select
           className={classes.shown}
           aria-label={t`What is shown`}
-          // disabled rather than hidden, so that screen readers find the list before it is loaded
+          // shown disabled until the data is loaded: a screen reader may jump to a control that appears late
           disabled={!data}
           value={shown}
           onChange={(event) => show(event.currentTarget.value as Shown)}
