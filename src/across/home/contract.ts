@@ -6,10 +6,10 @@ import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { pieceSummary } from '#records/equipment/contract/equipment.ts'
 
-/** Of each list. */
+/** Lines per list. */
 export const MAX_LINES = 5
 
-/** What can wait for somebody, by area, in the order of its list. */
+/** Kinds of pending work, by area, in the order of the list. */
 export const WAITING = {
   equipment: ['unfit'],
   invoicing: ['unbilled', 'incomplete', 'unapproved', 'unexported'],
@@ -19,15 +19,15 @@ export type Kind = (typeof WAITING)[Area][number]
 
 const waiting = z.object({
   kind: z.enum([...WAITING.equipment, ...WAITING.invoicing]),
-  /** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+  /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
-  /** The configured status of those that are not fit to be lent; null of other kinds. */
+  /** Status of unfit pieces; null for other kinds. */
   status: referenceTo(equipmentStatuses).nullable(),
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** One record: the other is absent. */
+/** One record: a client or a piece. */
 const opened = z.object({ client: clientSummary.optional(), piece: pieceSummary.optional() })
 
 export const readHome = call({
@@ -37,16 +37,16 @@ export const readHome = call({
   access: 'signed-in',
   summary: 'What the user had to do with last, has reserved, and could do next; at most 5 of each.',
   answer: z.object({
-    /** The clients and pieces that the user looked at or worked on last, newest first. */
+    /** Clients and pieces that the user viewed or changed last, newest first. */
     opened: z.array(opened),
-    /** The user's own reservations, those that end first before the others. */
+    /** Reservations of the user, those that end first before the others. */
     reserved: z.array(pieceSummary.extend({ reservedUntil: z.string().nullable() })),
-    /** Nothing that is not there, and nothing that the user could not find. */
+    /** Only kinds with a count, and only those that the user could find by themselves. */
     equipment: z.array(waiting),
     invoicing: z.array(waiting),
-    /** When and from where the user signed in before this time, and how many attempts failed since; null the first time. */
+    /** Time and address of the previous sign-in, and the number of failed attempts since; null the first time. */
     lastSignIn: z.object({ at: z.string(), address: z.string().nullable(), failed: z.number() }).nullable(),
-    /** For administrators: what is wrong with the backups. */
+    /** For administrators: the state of the backups, if it is not good. */
     backups: z.enum(STATES).nullable(),
   }),
 })

@@ -7,7 +7,7 @@ import { clientRow } from '#records/clients/contract/client.ts'
 import { equipmentRow, pieceSummary } from '#records/equipment/contract/equipment.ts'
 import { referralAgent } from '#records/referral-agents/contract/agent.ts'
 
-/** What Home can search, in the order of its choices, and who may (rule 1.2.7). */
+/** Lists that Home can search, in the order of its choices, with the required permission (rule 1.2.7). */
 export const SEARCHABLE = {
   clients: 'READ_CLIENTS',
   equipment: 'READ_EQUIPMENT',
@@ -38,18 +38,18 @@ export const searchAll = call({
   }),
 })
 
-/** Hits of one list in the answer of `searchLists`. */
+/** Limit of hits per list in the answer of `searchLists`. */
 export const HITS = 5
 
 const clientHit = clientRow
   .pick({ id: true, clientNumber: true, firstName: true, lastName: true, birthDate: true, deceasedOn: true })
   .extend({
     city: z.string().nullable(),
-    /** How many pieces they have; absent for users who may not see loans. */
+    /** Number of pieces on loan; absent for users who may not see loans. */
     onLoan: z.number().optional(),
   })
 
-/** For whom it is on loan or on hold as in every list of equipment. */
+/** Includes the client of a loan or hold, as every list of equipment does. */
 const pieceHit = pieceSummary.extend(
   equipmentRow.pick({ onLoanFor: true, onLoanSince: true, onHoldFor: true }).shape,
 )
@@ -66,7 +66,7 @@ const invoiceHit = invoiceSummary.pick({
   total: true,
 })
 
-/** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+/** Exact up to COUNT_LIMIT; `more` is true beyond it. */
 const hitsOf = <H extends z.ZodType>(hit: H) =>
   z.object({ total: z.number(), more: z.boolean(), hits: z.array(hit) })
 
@@ -81,7 +81,7 @@ export const searchLists = call({
   textBody: 'phrase',
   safe: true,
   answer: z.object({
-    /** The lists that the user may search: those with hits before those without, first what the phrase looks like. */
+    /** Lists that the user may search: those with hits first, and among them the one that the phrase looks like. */
     ranked: z.array(z.enum(LISTS)),
     clients: hitsOf(clientHit).optional(),
     equipment: hitsOf(pieceHit).optional(),

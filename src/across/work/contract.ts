@@ -5,7 +5,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 
-/** What can wait for somebody, in the order of the screen. */
+/** Kinds of pending work, in the order of the screen. */
 export const KINDS = [
   'TODOS',
   'INSPECTIONS',
@@ -25,7 +25,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What waits, in words. */
+/** Titles of the kinds. */
 export const KIND_WORDS: Record<Kind, Message> = {
   TODOS: msg`My reminders`,
   LOANS_DUE: msg`Loans due`,
@@ -44,10 +44,10 @@ export const KIND_WORDS: Record<Kind, Message> = {
   FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
 }
 
-/** Here `since` is the day until when it is due: it waits before, and may be overdue. */
+/** Kinds whose `since` is a due date: they are listed before it, and may be overdue. */
 export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
 
-/** Of each group. */
+/** Entries per group. */
 export const FIRST = 5
 
 const client = clientSummary.omit({ birthDate: true })
@@ -59,7 +59,7 @@ const equipment = equipmentRow.pick({
   item: true,
 })
 
-/** Who asks which e-mail address their account has. */
+/** A person who has asked for the e-mail address of their account. */
 const asker = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -69,41 +69,41 @@ const asker = z.object({
 })
 
 export const entry = z.object({
-  /** Of the loan, piece, preparation, entry of a campaign, repair, invoice, request or reminder. */
+  /** Id of the loan, piece, preparation, entry of a campaign, repair, invoice, request or reminder. */
   recordId: z.number(),
-  /** A day, or an instant. */
+  /** A date, or a timestamp. */
   since: z.string(),
-  /** The campaign of one of its entries; absent of other kinds. */
+  /** For an entry of a campaign: the campaign. */
   campaign: z.number().optional(),
-  /** What a reminder says; absent of other kinds. */
+  /** For a reminder: its text. */
   text: z.string().optional(),
-  /** The version of a reminder; absent of other kinds. */
+  /** For a reminder: its version. */
   version: z.number().optional(),
-  /** Of a request for a forgotten e-mail address. */
+  /** For a request for a forgotten e-mail address. */
   asker: asker.optional(),
   client: client.optional(),
-  /** The city of a piece that is inspected or collected, and the number to call; absent of other kinds, and of a piece that is here. */
+  /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),
   assignee: z.object({ id: z.number(), name: z.string() }).optional(),
   snoozedUntil: z.string().optional(),
-  /** Who has taken it, or until when it is put off, as this was last changed: to be sent with the next change. */
+  /** Version of the mark, to be sent with the next change of it. */
   marked: z.number().optional(),
 })
 export type Entry = z.infer<typeof entry>
 
 export const narrowed = {
-  /** Only what the user has taken, or was given. */
+  /** Only entries that are assigned to the user. */
   mine: z.enum(['true', 'false']).default('false'),
-  /** Only of programs that the user manages; what has no program is left out then. */
+  /** Only entries of programs that the user manages; those without a program are left out. */
   managed: z.enum(['true', 'false']).default('false'),
-  /** Of loans and pieces of this program alone; what has no program is left out then. */
+  /** Only entries of this program; those without a program are left out. */
   programId: idText.optional(),
 }
 
 const group = z.object({
   kind: z.enum(KINDS),
-  /** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+  /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
   first: z.array(entry),
@@ -120,7 +120,7 @@ export const readWork = call({
   query: z.object(narrowed),
   answer: z.object({
     groups: z.array(group),
-    /** Whether the user manages programs, and may narrow it to them. */
+    /** Whether the user manages programs, and may filter by them. */
     manages: z.boolean(),
   }),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 
-/** A backup is made every night; after this many hours without a good one something is wrong. */
+/** A backup is made every night; without a good one for this many hours something is wrong. */
 export const OLD_BACKUP_HOURS = 36
-/** One is restored for trial every week; after this many days without a good one something is wrong. */
+/** A rehearsal runs every week; without a good one for this many days something is wrong. */
 export const OLD_REHEARSAL_DAYS = 9
-/** As many of the newest runs are told. */
+/** Number of the newest runs in the answer. */
 export const SHOWN_RUNS = 30
 
 const counts = z.object({
@@ -22,24 +22,24 @@ export type Counts = z.infer<typeof counts>
 const run = z.object({
   id: z.number(),
   kind: z.enum(['BACKUP', 'REHEARSAL']),
-  /** Of the archive. */
+  /** Name of the archive. */
   name: z.string(),
   startedAt: z.string(),
   endedAt: z.string(),
-  /** Null where there is no archive. */
+  /** Null if there is no archive. */
   bytes: z.number().nullable(),
-  /** What the archive holds; null where it failed. */
+  /** Content of the archive; null if it failed. */
   counts: counts.nullable(),
-  /** Why it failed; null where it is good. */
+  /** Reason of the failure; null if it is good. */
   fault: z.string().nullable(),
-  /** Of a good backup: why those that are past keeping could not be removed after it. */
+  /** For a good backup: the reason why expired archives could not be removed afterwards. */
   pruningFault: z.string().nullable(),
 })
 export type Run = z.infer<typeof run>
 
 /**
- * `NOT_SET_UP`: no place or no key is configured. `OLD`: no good backup for long. `NOT_REHEARSED`: none was restored for trial
- * for long. `NOT_PRUNED`: backups are good, but those that are past keeping could not be removed.
+ * `NOT_SET_UP`: no place or no key is configured. `OLD`: the last good backup is too old. `NOT_REHEARSED`: the last
+ * good rehearsal is too old. `NOT_PRUNED`: backups are good, but expired ones could not be removed.
  */
 export const STATES = ['GOOD', 'NOT_SET_UP', 'OLD', 'NOT_REHEARSED', 'NOT_PRUNED'] as const
 export type State = (typeof STATES)[number]
@@ -53,7 +53,7 @@ export const readBackups = call({
     'When the last good backup and the last good rehearsal of a restore were, and how the last runs went.',
   answer: z.object({
     state: z.enum(STATES),
-    /** The hour of the organisation's day at which it is made; null where nothing is configured. */
+    /** Hour in the time zone of the organisation; null if nothing is configured. */
     hour: z.number().nullable(),
     lastBackup: run.nullable(),
     lastRehearsal: run.nullable(),

@@ -18,8 +18,8 @@ import { backupSettings, keyOf } from './settings.ts'
 type Say = (line: string) => void
 
 /**
- * Makes an archive of this moment while people work: in the file, or, without one, in the place of BACKUP_TO, where what is
- * past keeping is removed after it. A BackupError where it cannot; then nothing of it is there.
+ * Makes an archive of the current state while people work: in the file, or without one in the place of BACKUP_TO, where
+ * expired archives are removed afterwards. Throws a BackupError if it cannot; then no part of the archive is left.
  */
 export async function backUp(config: Config, say: Say, file?: string): Promise<void> {
   const key = keyOf(config)
@@ -54,7 +54,7 @@ interface Target {
   name: string
   shown: string
   write: (bytes: Readable) => Promise<number>
-  /** Where earlier ones lie; absent for a file of one's own. */
+  /** Place of the earlier archives; absent for a single file. */
   place?: Place
 }
 

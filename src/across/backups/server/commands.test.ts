@@ -8,7 +8,7 @@ import { inDatabase, office, signInAt } from '../../../../test/office.ts'
 import type { readBackups } from '../contract/calls.ts'
 import { archiveName } from './places/names.ts'
 
-/** The command that backs up as a director types it, beside a real server on a disk. */
+/** Tests the backup command as a director types it, with a real server on a disk. */
 const { folder, dataDir, env: ENV, server, command } = await office()
 const FILE = join(folder, 'backup.age')
 const SLOW = { timeout: 120_000 }
@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, SLOW.timeout)
 
-/** Asks as an administrator does what is told of the backups. */
+/** Reads the state of the backups as an administrator. */
 async function backupsAsTold() {
   const headers = await signInAt(server)
   type Answer = ReturnType<NonNullable<(typeof readBackups)['answer']>['parse']>
@@ -57,7 +57,7 @@ test('without a key, or without a place, it says what to set', SLOW, async () =>
 test('every night one is made, and every week it is restored for trial', SLOW, async () => {
   const backups = await backupsAsTold()
   expect(await backups()).toMatchObject({ state: 'NOT_REHEARSED', hour: 2 })
-  // what another one writes there every night is neither rehearsed nor removed
+  // archives that another installation writes to the same place are neither rehearsed nor removed
   const others = [1, 2].map((hour) => archiveName(new Date(Date.UTC(2099, 0, 1, hour)), 'ffffffff'))
   mkdirSync(ENV.BACKUP_TO, { recursive: true })
   for (const name of others) writeFileSync(join(ENV.BACKUP_TO, name), 'of another installation')
@@ -76,7 +76,7 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
   expect(lastBackup?.counts).toEqual(lastRehearsal?.counts)
   expect(runs.map(({ kind }) => kind)).toEqual(['REHEARSAL', 'BACKUP'])
   await expect.poll(() => existsSync(join(dataDir, 'spool', 'rehearsal'))).toBe(false)
-  // nothing is due any more
+  // no backup is due any more
   await inDatabase(dataDir, `SELECT graphile_worker.add_job('back_up')`)
   await expect
     .poll(async () => (await inDatabase(dataDir, 'SELECT FROM graphile_worker.jobs')).rowCount)

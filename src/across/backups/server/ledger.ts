@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Counts } from '../contract/calls.ts'
 import { BackupError, type Header } from './archive/format.ts'
 
-/** What people look for after a restore, of the tables of an archive. */
+/** Tables of an archive whose row counts people check after a restore. */
 const COUNTED = ['clients', 'equipment', 'loans', 'services', 'invoices', 'users'] as const
 
 export function countsOf({ tables, files }: Header): Counts {
@@ -10,7 +10,7 @@ export function countsOf({ tables, files }: Header): Counts {
   return { ...Object.fromEntries(COUNTED.map((name) => [name, rowsOf(name)])), files } as Counts
 }
 
-/** Of this installation; an older version's database, which is backed up before it is brought to this one, has none. */
+/** Mark of this installation; undefined in the database of an older version, which is backed up before its migration. */
 export async function markOf(client: pg.Client): Promise<string | undefined> {
   const { rows: found } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('backup_mark')`)
   if (!found.length) return undefined
@@ -18,7 +18,7 @@ export async function markOf(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.mark
 }
 
-/** Keeps beside the last good backup how many that are past keeping were removed, or why not. */
+/** Records with the last good backup how many expired archives were removed, or why that failed. */
 export async function recordPruning(
   client: pg.Client,
   { removed, fault }: { removed: number; fault?: unknown },
@@ -31,13 +31,13 @@ export async function recordPruning(
 }
 
 interface Done {
-  /** In place of what was said before, where only the work finds it out. */
+  /** Replaces the recorded name, if the run determines it. */
   name?: string
   bytes?: number
   counts: Counts
 }
 
-/** Does it, and keeps in the database how it went; what it throws is thrown on. */
+/** Runs `run` and records its result in the database; errors are thrown on. */
 export async function recorded(
   client: pg.Client,
   { kind, name }: { kind: 'BACKUP' | 'REHEARSAL'; name: string },
@@ -46,7 +46,7 @@ export async function recorded(
   const { rows } = await client.query<{ now: string; isThere: boolean }>(
     `SELECT clock_timestamp()::text AS now, to_regclass('backup_runs') IS NOT NULL AS "isThere"`,
   )
-  // an older version's database, which is backed up before it is brought to this one
+  // the database of an older version, which is backed up before its migration, has no such table
   if (!rows[0]?.isThere) return run()
   const keep = (done: Partial<Done>, fault: string | null) =>
     client.query(
@@ -71,7 +71,7 @@ export async function recorded(
   }
 }
 
-/** Of what is not ours to explain only the kind is told: its words may hold an address or a value. */
+/** Message of an error for the screen. For an unexpected error it is only the kind: the text may contain an address or a value. */
 export function faultOf(error: unknown): string {
   if (error instanceof BackupError) return error.message
   const { name = 'Error', code } = Object(error)

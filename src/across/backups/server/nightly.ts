@@ -7,21 +7,21 @@ import { WAS_NOT_PRUNED } from './state.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../../scripts/backup.ts', import.meta.url))
 
-/** Of two that are due at once, or begin while a long one is under way, one is made. */
+/** Key of the advisory lock that prevents two concurrent backups. */
 const LOCK = 727_003
 
-/** Since the last hour of backups no good one was begun. What failed is tried again an hour later. */
+/** Due if no good backup has begun since the last backup hour. A failed one is tried again an hour later. */
 const IS_DUE = `WITH hours AS (SELECT now() AT TIME ZONE $1 - $2::int * interval '1 hour' AS shifted)
   SELECT NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'BACKUP' AND fault IS NULL
     AND started_at >= (date_trunc('day', shifted) + $2::int * interval '1 hour') AT TIME ZONE $1) AS holds FROM hours`
 
-/** For a week none was restored for trial; one that failed is tried again a day later. */
+/** Due if the last good rehearsal is about a week old; a failed one is tried again after a day. */
 const IS_REHEARSAL_DUE = `SELECT NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'REHEARSAL'
   AND ended_at > now() - CASE WHEN fault IS NULL THEN interval '6 days 20 hours' ELSE interval '20 hours' END) AS holds`
 
 /**
- * The backup of each night, and the rehearsal of each week after it. Each is a process of its own, so that nobody who works
- * waits for it; it keeps in the database how it went.
+ * Makes the nightly backup, and the weekly rehearsal after it. Each runs in a separate process, so that users do not
+ * wait for it, and records its result in the database.
  */
 export const backUpNightly: Chore = {
   name: 'back_up',
@@ -30,7 +30,7 @@ export const backUpNightly: Chore = {
     const { to, key, hour } = backupSettings(config)
     if (!to || !key) return
     const client = await pool.connect()
-    // what breaks while a backup is made is told by the next statement
+    // the next statement reports a broken connection
     client.on('error', () => {})
     const holds = async (text: string, values: unknown[] = []) =>
       (await client.query<{ holds: boolean }>(text, values)).rows[0]?.holds ?? false
@@ -43,7 +43,7 @@ export const backUpNightly: Chore = {
       }
       if (await holds(IS_REHEARSAL_DUE)) await run(['--rehearse'])
     } finally {
-      // the lock ends with its connection
+      // closing the connection releases the lock
       client.release(true)
     }
 
@@ -53,7 +53,7 @@ export const backUpNightly: Chore = {
         await promisify(execFile)(process.execPath, [COMMAND, ...words], { signal })
         log.info(`the ${what} is good`)
       } catch (error) {
-        // its words are in the database, for the screen
+        // the message is in the database, for the screen
         log.error({ code: Object(error).code }, `the ${what} failed`)
       }
     }

@@ -8,9 +8,9 @@ import { openPlace } from './places/place.ts'
 import { pastKeeping, prune } from './prune.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Wednesday. */
+/** A Wednesday. */
 const NOW = Date.UTC(2026, 10, 25, 6)
-/** One of each of the last days, newest first. */
+/** One archive for each of the last days, newest first. */
 const nightly = (days: number) =>
   Array.from({ length: days }, (_, ago) => ({ at: new Date(NOW - ago * DAY_MS) }))
 const kept = (archives: { at: Date }[]) => {
@@ -20,7 +20,7 @@ const kept = (archives: { at: Date }[]) => {
 
 test('the newest of seven days, four weeks and twelve months stay', () => {
   const days = ['25', '24', '23', '22', '21', '20', '19'].map((day) => `2026-11-${day}`)
-  // Sundays, as the last of their weeks
+  // Sundays, the last days of their weeks
   const weeks = ['2026-11-15', '2026-11-08']
   const months = ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31']
   const before = ['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31']
@@ -37,7 +37,7 @@ test('what was made long ago stays while nothing newer takes its place', () => {
   expect(pastKeeping([])).toEqual([])
 })
 
-/** A folder with so many archives of one day of each mark, newest last. */
+/** A folder with `count` archives of one day for each mark, newest last. */
 function folderOf(marks: (string | undefined)[], count: number) {
   const folder = throwawayFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

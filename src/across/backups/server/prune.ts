@@ -3,7 +3,7 @@ import { archivesIn, type Place } from './places/place.ts'
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** By which archives of one day, week (from Monday) and month go together; days are those of UTC, as the names of archives. */
+/** Keys that group archives by day, by week from Monday, and by month, in UTC like the archive names. */
 const groups: Record<keyof typeof KEPT, (at: Date) => string> = {
   days: (at) => at.toISOString().slice(0, 10),
   weeks: (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
@@ -11,8 +11,8 @@ const groups: Record<keyof typeof KEPT, (at: Date) => string> = {
 }
 
 /**
- * Those that are no longer kept of archives that come newest first: the newest of each of the last seven days, four weeks and
- * twelve months that have one stay.
+ * Archives that have expired, from a list sorted newest first: the newest of each of the last seven days, four weeks
+ * and twelve months with an archive are kept.
  */
 export function pastKeeping<A extends { at: Date }>(archives: readonly A[]): A[] {
   const kept = new Set<A>()
@@ -27,7 +27,7 @@ export function pastKeeping<A extends { at: Date }>(archives: readonly A[]): A[]
   return archives.filter((archive) => !kept.has(archive))
 }
 
-/** Removes what is past keeping of the archives of one installation. One that cannot be removed is no reason to leave the others. */
+/** Removes the expired archives of one installation. If one cannot be removed, the others still are. */
 export async function prune(
   place: Place,
   mark: string,

@@ -13,8 +13,8 @@ import { checkArchive, restoreInto } from './restore/restore.ts'
 import { backupSettings, keyOf } from './settings.ts'
 
 /**
- * Restores the newest archive of BACKUP_TO into a database of its own beside the running one, which compares its counts and
- * sums, and throws it away. A BackupError where there is none or it is not good.
+ * Restores the newest archive of BACKUP_TO into a temporary database, which compares its counts and sums, and deletes
+ * it. Throws a BackupError if there is no archive or it is not good.
  */
 export async function rehearse(config: Config, say: (line: string) => void): Promise<void> {
   const key = keyOf(config)
@@ -52,12 +52,12 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
   }
 }
 
-/** Fails when the process is told to end, so that the copy of everything is thrown away first. */
+/** Rejects when the process is terminated, so that the copy of all data is deleted first. */
 function toldToEnd(): Promise<never> {
   const ended = once(process, 'SIGTERM').then(() => {
     throw new BackupError('The rehearsal was ended before it was done.')
   })
-  // it may be told before anything waits for it
+  // the signal may arrive before anything awaits the promise
   ended.catch(() => {})
   return ended
 }

@@ -9,7 +9,7 @@ import { parseName } from './places/names.ts'
 
 const SHORTEST_KEY = 12
 
-/** Where and when backups are made, and the key that opens them. */
+/** Variables for the place, the hour and the key of backups. */
 export const backupVariables = {
   BACKUP_TO: z
     .string()
@@ -29,13 +29,13 @@ export const backupVariables = {
     .default('2'),
 }
 
-/** `hour` is one of the organisation's day. */
+/** `hour` is in the time zone of the organisation. */
 export function backupSettings({ features }: Pick<Config, 'features'>) {
   const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_HOUR: hour } = z.object(backupVariables).parse(features)
   return { to, key, hour: Number(hour) }
 }
 
-/** Where the server writes backups itself; nowhere where they go to a store. */
+/** The local folder to which the server writes backups; none if they go to a store. */
 export const backupFolder: WrittenFolder = {
   at(config) {
     const { to } = backupSettings(config)
@@ -44,7 +44,7 @@ export const backupFolder: WrittenFolder = {
   owns: (name) => parseName(name) !== undefined,
 }
 
-/** The key, or a sentence that says how to have one. */
+/** Returns the key, or throws with instructions how to create one. */
 export function keyOf(config: Pick<Config, 'features'>): string {
   const { key } = backupSettings(config)
   if (key) return key
@@ -54,7 +54,7 @@ export function keyOf(config: Pick<Config, 'features'>): string {
   )
 }
 
-/** Plain http would show the archive’s names and the key of the store to whoever listens. */
+/** Refuses plain http, which would expose the archive’s names and the key of the store to eavesdroppers. */
 function isPlace(value: string): boolean {
   if (!URL.canParse(value) || !/^\w{2,}:/.test(value)) return true
   const { protocol, hostname, username, password, pathname } = new URL(value)

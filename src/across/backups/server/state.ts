@@ -7,14 +7,14 @@ import { backupSettings } from './settings.ts'
 const RUN = sql`json_build_object('id', id, 'kind', kind, 'name', name, 'startedAt', started_at, 'endedAt', ended_at,
   'bytes', bytes, 'counts', counts, 'fault', fault, 'pruningFault', pruning_fault)`
 
-/** When earlier ones were last to be removed they could not. */
+/** Condition that the last removal of expired archives has failed. */
 export const WAS_NOT_PRUNED = `SELECT pruning_fault IS NOT NULL FROM backup_runs
   WHERE kind = 'BACKUP' AND num_nonnulls(removed, pruning_fault) = 1 ORDER BY ended_at DESC LIMIT 1`
 
 const lastGood = (kind: Run['kind']) => sql`
   (SELECT ${RUN} FROM backup_runs WHERE kind = ${kind} AND fault IS NULL ORDER BY ended_at DESC LIMIT 1)`
 
-/** How it stands with the backups, for the screen. */
+/** State of the backups, for the screen. */
 export async function readBackups(db: Db, config: Config) {
   const { rows } = await sql<{ lastBackup: Run | null; lastRehearsal: Run | null; runs: Run[] }>`
     SELECT ${lastGood('BACKUP')} AS last_backup, ${lastGood('REHEARSAL')} AS last_rehearsal,
@@ -47,8 +47,8 @@ export async function backupState(db: Db, config: Config): Promise<State> {
 }
 
 /**
- * What an administrator is told on Home. Nothing of a demonstration, and of a database of one's own, which has tools of its
- * own, only what is configured here.
+ * Warning for administrators on Home. Missing settings give no warning for a demonstration or an external database,
+ * which has its own tools.
  */
 export async function backupWarning(db: Db, config: Config, demo: boolean): Promise<State | null> {
   const state = await backupState(db, config)

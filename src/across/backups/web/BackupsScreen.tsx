@@ -10,7 +10,7 @@ import { type Run, readBackups, type State } from '../contract/calls.ts'
 import classes from './BackupsScreen.module.css'
 import { useRunColumns } from './useRunColumns.tsx'
 
-/** When the last good backup and the last good rehearsal of a restore were, and how each run went. */
+/** Screen with the last good backup and rehearsal, and the result of each run. */
 export function BackupsScreen() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(readBackups, {})

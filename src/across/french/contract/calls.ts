@@ -4,20 +4,20 @@ import { id, line } from '#core/contract/fields.ts'
 import { FRENCH_LISTS } from './lists.ts'
 import { NAMES_IN_FRENCH } from './who.ts'
 
-/** Of each list that lacks some. */
+/** Limit of entries per list. */
 export const FIRST = 30
 
 const missing = z.object({
-  /** As the trail calls it. */
+  /** Entity name in the trail. */
   list: z.string(),
-  /** Of all that lack a French name; the first of them are `entries`. */
+  /** Number of all entries without a French name; `entries` are the first of them. */
   count: z.number(),
   entries: z.array(
     z.object({
       id: z.number(),
-      /** In English. */
+      /** English text. */
       text: z.string(),
-      /** A code, an acronym, a day; null where there is none. */
+      /** Code, acronym or date; null if there is none. */
       mark: z.string().nullable(),
     }),
   ),

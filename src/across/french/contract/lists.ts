@@ -7,15 +7,15 @@ import { frenchOf } from '#core/contract/in-language.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { Needs, Resource } from '#core/contract/permissions.ts'
 
-/** A list whose entries people read in both languages. */
+/** A list whose entries have both languages. */
 export interface FrenchList {
   entity: string
   table: string
   resource: Resource
   many: Message
-  /** The field with the English. */
+  /** Name of the English field. */
   english: string
-  /** What tells its entries apart besides: a code, an acronym, a day. */
+  /** Field that distinguishes its entries further: a code, an acronym, a date. */
   mark: string | undefined
   max: number
 }
@@ -26,7 +26,7 @@ interface Listed extends Omit<FrenchList, 'english' | 'mark' | 'max'> {
   order?: readonly Order[]
 }
 
-/** Whatever list declares its French is one; a test compares FRENCH_RESOURCES with them. */
+/** Every list that declares its French; a test compares them with FRENCH_RESOURCES. */
 export const FRENCH_LISTS: readonly FrenchList[] = [
   ...lists,
   equipmentParts,
@@ -44,7 +44,7 @@ function frenchListOf({ entity, table, resource, many, record, title, order = []
   return [{ entity, table, resource, many, english, mark, max: fields[frenchOf(english)]?.max ?? 0 }]
 }
 
-/** Who may enter the French of a list. */
+/** Permissions to enter the French of a list. */
 export const enters = ({ resource }: FrenchList): Needs => ({
   allOf: [`READ_${resource}`, `UPDATE_${resource}`],
 })

@@ -1,6 +1,9 @@
 import { holds, type Needs, type Resource } from '#core/contract/permissions.ts'
 
-/** Whose entries have a French name or description; apart from the lists, so that the way to the screen loads none of them. */
+/**
+ * Resources whose entries have a French name or description; separate from the lists, so that the link to the screen
+ * does not load them.
+ */
 export const FRENCH_RESOURCES = [
   'GENDERS',
   'LANGUAGES',
@@ -22,9 +25,9 @@ export const FRENCH_RESOURCES = [
   'MAINTENANCE_PLANS',
 ] as const satisfies readonly Resource[]
 
-/** The access to the call for missing names: a user changes those of the lists that they may update. */
+/** Access to the call for missing names: a user changes those of the lists that they may update. */
 export const NAMES_IN_FRENCH: Needs = { anyOf: FRENCH_RESOURCES.map((one) => `UPDATE_${one}` as const) }
 
-/** Whether the user may read and change one of these lists; to anybody else the screen has nothing to show. */
+/** Whether the user may read and change one of these lists; otherwise the screen would be empty. */
 export const namesInFrench = (user: { permissions: readonly string[] }): boolean =>
   FRENCH_RESOURCES.some((one) => holds(user, { allOf: [`READ_${one}`, `UPDATE_${one}`] }))

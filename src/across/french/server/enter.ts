@@ -16,7 +16,7 @@ interface Name {
   french: string
 }
 
-/** Enters all of these or none. They are locked list by list, by id, so that two who do so at once do not wait for each other for ever. */
+/** Enters all names or none. Rows are locked by list and id to avoid deadlocks. */
 export function enterNames(caller: Caller, names: readonly Name[]): Promise<void> {
   const each = FRENCH_LISTS.flatMap((list) =>
     names
@@ -43,7 +43,7 @@ async function enter(tx: Db, { user }: Caller, list: FrenchList, { id, french }:
   await audit(tx, user.id, list.entity, id, 'UPDATE', [{ field, old: null, new: french }])
 }
 
-/** Who was first, and what they have entered. */
+/** Conflict that names the user who entered the French first, and the text. */
 async function taken(tx: Db, { entity }: FrenchList, id: number, english: string, french: string) {
   const { rows } = await sql<{ name: string }>`
     SELECT u.first_name || ' ' || u.last_name AS name FROM trail t JOIN users u ON u.id = t.user_id

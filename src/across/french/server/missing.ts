@@ -10,13 +10,13 @@ import { enters, FRENCH_LISTS, type FrenchList } from '../contract/lists.ts'
 
 type Missing = Answered<typeof missingFrench>
 
-/** Rows that are no entries any more. */
+/** Conditions for rows that were deleted. */
 const GONE: Record<string, string> = { checklists: 'deleted_at IS NOT NULL' }
 
-/** Of a table `t`. */
+/** Condition that a row of table `t` is not deleted. */
 export const isThere = ({ table }: FrenchList) => `NOT (${GONE[table] ?? 'false'})`
 
-/** Of each list that the user may change what has no French yet, in the order of its English. */
+/** Missing French names of each list that the user may change, in the order of the English ones. */
 export async function listMissing({ db, user }: Caller): Promise<Missing> {
   const own = FRENCH_LISTS.filter((list) => holds(user, enters(list)))
   const { rows } = await sql<{
@@ -25,7 +25,7 @@ export async function listMissing({ db, user }: Caller): Promise<Missing> {
   return rows.map(({ found }) => found).filter(({ count }) => count > 0)
 }
 
-/** Names of tables and columns are those of declarations. */
+/** Table and column names come from declarations, not from input. */
 function missingOf(list: FrenchList) {
   const [english, mark] = [`t.${list.english}`, list.mark ? `t.${snakeCase(list.mark)}::text` : 'NULL::text']
   const where = `${list.table} t WHERE ${isThere(list)} AND t.${frenchOf(list.english)} IS NULL`

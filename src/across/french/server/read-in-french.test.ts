@@ -59,7 +59,7 @@ test('a letter of a loan and an invoice do so, too', async () => {
     [lent.type.name_fr, lent.program.name_fr, 'Programme provincial d’équipement'].join(', '),
   ])
   const made = await invoice(app, finance, [await item(app, finance, parties)])
-  // what is issued stays as it was called, in both languages
+  // an issued invoice keeps its names in both languages
   await pool.query(`UPDATE billing_codes SET description_fr = 'Autre' WHERE code = 'DEL'`)
   await pool.query(`UPDATE programs SET name_fr = 'Autre' WHERE acronym = 'PEP'`)
   const tags = ['{invoice.program}', '{#items}', '{codeDescription}', '{/items}']

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { missingFrench } from '../contract/calls.ts'
 import { NamesForm } from './NamesForm.tsx'
 
-/** What has no French name yet, over all lists, to be entered at once. */
+/** Screen for all missing French names, over all lists, to enter them at once. */
 export function FrenchNamesScreen(_: ToolScreenProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(missingFrench, {})

@@ -14,7 +14,7 @@ import { enterFrench, type Missing } from '../contract/calls.ts'
 import { FRENCH_LISTS } from '../contract/lists.ts'
 import classes from './NamesForm.module.css'
 
-/** By list, then by id with a letter before it: a number alone would make the list an array. */
+/** Texts by list and then by id with a letter as prefix: numeric keys would make the list an array. */
 interface NamesValues {
   names: Record<string, Record<string, string>>
 }
@@ -32,12 +32,12 @@ interface NamesFormProps {
   refresh: () => Promise<readonly Missing[]>
 }
 
-/** A field an entry under its English; what is typed is saved together. */
+/** Form with one field per entry, labelled with the English name; all input is saved together. */
 export function NamesForm({ missing, refresh }: NamesFormProps) {
   const { t } = useLingui()
   const form = useRecordForm<NamesValues>({ defaultValues: blank(missing), shouldUnregister: true })
 
-  /** What somebody else has entered meanwhile goes; the rest stays as it is typed. */
+  /** Removes entries that somebody else has translated meanwhile; other input stays. */
   function takeAround(now: readonly Missing[]) {
     const { names } = form.getValues()
     form.reset(blank(now))

@@ -6,10 +6,10 @@ import { visibleClients } from '#records/clients/server/search.ts'
 import { visiblePieces } from '#records/equipment/server/list.ts'
 import { type Home, MAX_LINES } from '../contract.ts'
 
-/** Some of the records are archived by now, or no longer the user's to read. */
+/** Candidates are more than the lines, because some records may be archived by now, or no longer readable. */
 const CANDIDATES = 4 * MAX_LINES
 
-/** What the trail says that the user looked at or worked on last, as far as they may still read it. */
+/** Records in the trail that the user viewed or changed last, and may still read. */
 export async function lastOpened(caller: Caller): Promise<Home['opened']> {
   const { db, user } = caller
   await looksWritten(caller)

@@ -11,9 +11,9 @@ import { unfitByStatus } from '#records/equipment/server/waiting.ts'
 import { type Area, type Kind, MAX_LINES, WAITING, type Waiting } from '../contract.ts'
 
 interface Source {
-  /** What finds it by hand, and what does something about it. */
+  /** Permissions: to see the entry, to act on it. */
   needs: Needs
-  /** `count` is COUNT_LIMIT + 1 where there are more. */
+  /** `count` is COUNT_LIMIT + 1 if there are more. */
   count: (caller: Caller) => Promise<{ count: number; status?: Waiting['status'] }[]>
 }
 
@@ -24,7 +24,7 @@ const one = (count: (caller: Caller) => Promise<number>) => async (caller: Calle
 const ITEMS = { allOf: ['READ_INVOICES', 'READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS'] } as const
 const INVOICES = { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] } as const
 
-/** One more kind is one entry here, its name in WAITING and its words on Home. */
+/** A new kind needs one entry here, its name in WAITING and its words on Home. */
 const sources: Record<Kind, Source> = {
   unfit: {
     needs: { allOf: ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'UPDATE_EQUIPMENT', 'CREATE_SERVICES'] },
@@ -39,7 +39,7 @@ const sources: Record<Kind, Source> = {
   unexported: { needs: INVOICES, count: one(countUnexported) },
 }
 
-/** What waits in one area for this user; what is not there is left out. */
+/** Pending work of one area for this user; kinds without any are left out. */
 export async function waitingIn(caller: Caller, area: Area): Promise<Waiting[]> {
   const kinds = WAITING[area].filter((kind) => holds(caller.user, sources[kind].needs))
   const lines = await Promise.all(

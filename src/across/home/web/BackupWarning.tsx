@@ -4,7 +4,7 @@ import type { State } from '#across/backups/contract/calls.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import classes from './BackupWarning.module.css'
 
-/** Red on an administrator's Home until the backups are good again. */
+/** Red warning on an administrator's Home until the backups are good again. */
 export function BackupWarning({ state }: { state: State }) {
   const { t } = useLingui()
   const titles: Record<State, string> = {

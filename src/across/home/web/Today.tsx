@@ -17,23 +17,23 @@ import { type Home, readHome, type Waiting } from '../contract.ts'
 import classes from './Today.module.css'
 import { useWaitingWords } from './useWaitingWords.ts'
 
-/** Few administrators ever see it. */
+/** Loaded on demand, because few administrators ever see it. */
 const BackupWarning = later(
   async () => (await withAllTexts(() => import('./BackupWarning.tsx'))).BackupWarning,
 )
 
-/** What is not safe stands above everything that waits. */
+/** Warning about the backups, above all pending work. */
 export function Unsafe() {
   const { data } = useCall(readHome, {})
   return <Suspense>{data?.backups && <BackupWarning state={data.backups} />}</Suspense>
 }
 
-/** Home while nothing is sought: what the user typed and did not save, had to do with last, has reserved, and could do next. */
+/** Home without a search: unsaved input, recent records, reservations of the user, and pending work. */
 export function Today() {
   const { t } = useLingui()
   const { data } = useCall(readHome, {})
   const [kept] = useState(keptPages)
-  // nobody waits for it: the search stands above
+  // no loading state, because the search above can be used meanwhile
   if (!data) return null
   const { opened, reserved, equipment, invoicing, lastSignIn } = data
   const addresses = opened.map(addressOf)
@@ -74,7 +74,7 @@ export function Today() {
   )
 }
 
-/** Whoever reads a time that was not theirs knows that somebody else has their password. */
+/** Previous sign-in: an unfamiliar time shows the user that somebody else has their password. */
 function LastSignIn({ of: { at, address, failed } }: { of: NonNullable<Home['lastSignIn']> }) {
   const { instant } = useDates()
   const when = instant(at)
@@ -99,7 +99,7 @@ type OpenedRecord = Home['opened'][number]
 const addressOf = ({ client, piece }: OpenedRecord) =>
   client ? `/clients/${client.id}` : `/equipment/${piece?.id}`
 
-/** Something typed there was kept, and is offered on its page (decision 90). */
+/** Marks a record with unsaved input, which its page offers to restore (decision 90). */
 function UnsavedMark() {
   return (
     <span className={classes.unsaved}>
@@ -178,7 +178,7 @@ function Line({ to, name, fact, children }: LineProps) {
   )
 }
 
-/** Not there while it is empty. */
+/** Renders nothing if it is empty. */
 function List({ title, lines }: { title: string; lines: readonly ReactNode[] }) {
   const id = useId()
   if (lines.length === 0) return null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Kind } from '../contract.ts'
 
-/** What waits, in words; those that are not fit to be lent are called by their status. */
+/** Labels of pending work; unfit pieces are named by their status. */
 export function useWaitingWords(): Record<Exclude<Kind, 'unfit'>, string> & { unfit: undefined } {
   const { t } = useLingui()
   return {

@@ -18,7 +18,7 @@ import {
 import { MAX_HEADER } from './limits.ts'
 import { asWritten, DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
 
-/** Besides, a kind asks for the rights on its records: READ, CREATE and UPDATE. */
+/** Permissions besides those for the records of the kind: READ, CREATE and UPDATE. */
 const READS = 'READ_IMPORTS'
 const STARTS = { allOf: ['READ_IMPORTS', 'CREATE_IMPORTS'] } as const
 const CHANGES = { allOf: ['READ_IMPORTS', 'UPDATE_IMPORTS'] } as const
@@ -79,7 +79,7 @@ export const upload = call({
   body: z.object({
     kind: word,
     sheet: asWritten(100).optional(),
-    /** A file that was imported is imported once more, with the same columns or others. */
+    /** Imports a file again that was imported before, with the same columns or others. */
     again: z.enum(['true', 'false'], { error: 'invalid' }).optional(),
   }),
   parts: importParts,
@@ -106,7 +106,7 @@ export const chooseSheet = call({
   params: idParams,
   body: z.object({
     version,
-    /** As before where it is not sent. */
+    /** Default: unchanged. */
     sheet: z.string().max(100).optional(),
     header: z.int().min(0).max(MAX_HEADER).optional(),
     encoding: z.enum(ENCODINGS, { error: 'invalid' }).optional(),
@@ -154,7 +154,7 @@ export const mapImport = call({
   answer: importAnswer,
 })
 
-/** Each answers at once; what goes on is seen by reading the import. */
+/** Calls that answer at once; progress is seen by reading the import. */
 const act = (name: string, path: string, summary: string, access: typeof CHANGES | typeof TAKES_BACK) =>
   ({ name, method: 'POST', path: `${PATH}/{id}/${path}`, access, summary, params: idParams }) as const
 

@@ -15,21 +15,21 @@ export const STATES = [
 ] as const
 export type ImportState = (typeof STATES)[number]
 
-/** What becomes of a row: who it probably is, is asked; a fault is named with its cell. */
+/** Outcomes of a row: ASK if it has only probable matches; FAULT names the cell. */
 export const OUTCOMES = ['CREATE', 'UPDATE', 'UNCHANGED', 'SKIP', 'ASK', 'FAULT'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a roll back does with what a row has made or changed. */
+/** Result of a rollback for the record of a row. */
 export const BACK = ['REMOVE', 'RESTORE', 'KEEP'] as const
 export type Back = (typeof BACK)[number]
 
-/** In what a file of text is written. */
+/** Encodings of text files. */
 export const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'cp850'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * The meanings of the cells of a column, where they could mean several things: in which order days are written, which mark is before
- * decimals, which name comes first, and whether of several phone numbers or addresses in one cell the first is taken.
+ * Formats of an ambiguous column: the order of a date, the decimal mark, the order of names, and whether only the first
+ * of several phone numbers or addresses in a cell is used.
  */
 export const MEANINGS = [
   ...['DAY_MONTH_YEAR', 'MONTH_DAY_YEAR', 'YEAR_MONTH_DAY'],
@@ -39,27 +39,27 @@ export const MEANINGS = [
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/** The questions about a file that come before those about its columns. */
+/** Questions about a file that come before those about its columns. */
 export const FILE_QUESTIONS = ['header', 'encoding'] as const
 export type FileQuestion = (typeof FILE_QUESTIONS)[number]
 
 export const VALUE_ACTS = ['USE', 'CREATE', 'EMPTY', 'REFUSE'] as const
 export const ROW_ACTS = ['CREATE', 'UPDATE', 'SKIP', 'USE'] as const
 
-/** So many days an import can be rolled back. */
+/** Days during which an import can be rolled back. */
 export const ROLLBACK_DAYS = 90
-/** So many days the file and the cells of its rows are kept. */
+/** Days for which the file and the cells of its rows are kept. */
 export const FILE_DAYS = 30
 
-/** A column of the file, and the field that it goes to: null where it is left out. */
+/** A column of the file with its field; null if it is left out. */
 export const fileColumn = z.object({
   name: z.string(),
   field: z.string().nullable(),
-  /** The meanings between which somebody has to choose; empty where nothing is asked. */
+  /** Formats that the user may choose from; empty if there is no question. */
   asks: z.array(z.enum(MEANINGS)),
-  /** The meaning that the cells show, or that somebody has chosen. */
+  /** Format detected from the cells, or chosen by the user. */
   meaning: z.enum(MEANINGS).nullable(),
-  /** Its first values. */
+  /** First values. */
   samples: z.array(z.string()),
 })
 export type FileColumn = z.infer<typeof fileColumn>
@@ -68,11 +68,11 @@ export type FileColumn = z.infer<typeof fileColumn>
 export const unknownValue = z.object({
   field: z.string(),
   text: z.string(),
-  /** In so many rows. */
+  /** Number of rows with it. */
   count: z.number(),
-  /** Of the entry that stands for it. */
+  /** Id of the entry that it means. */
   id: z.number().nullable(),
-  /** Null is REFUSE until somebody answers. */
+  /** Null counts as REFUSE until it is answered. */
   act: z.enum(VALUE_ACTS).nullable(),
 })
 export type UnknownValue = z.infer<typeof unknownValue>
@@ -94,33 +94,33 @@ export const importSummary = z.object({
   fileName: z.string(),
   createdAt: z.string(),
   createdBy: named,
-  /** Of the file. */
+  /** Number of rows in the file. */
   rows: z.number(),
   counts,
-  /** Of what is under way, so many rows `of` all. */
+  /** Progress of the running step: `done` rows `of` all. */
   done: z.number(),
   of: z.number(),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const importAnswer = importSummary.extend({
-  /** Null of a workbook. */
+  /** Null for a workbook. */
   encoding: z.enum(ENCODINGS).nullable(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** The row that has the names of the columns; 0 where there is none. */
+  /** Row with the column names; 0 if there is none. */
   header: z.number(),
-  /** Its first rows: one of them is the header. */
+  /** First rows, one of which is the header. */
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
-  /** The questions that must be answered before a dry run. */
+  /** Questions to answer before a dry run. */
   questions: z.array(z.enum(FILE_QUESTIONS)),
-  /** So many cells of a workbook hold formulas, of which the values are read. */
+  /** Number of cells with formulas in a workbook, whose values are read. */
   formulas: z.number(),
-  /** The values that every new record gets in fields without a column. */
+  /** Values for all new records, in fields without a column. */
   forAll: z.array(z.object({ field: z.string(), id: z.number() })),
   columns: z.array(fileColumn),
   values: z.array(unknownValue),
-  /** Of the fields that values are of, or that one value may be given to: what they may be, and whether the user may make new ones. */
+  /** Choices for fields that have unknown values or may have one value for all, and whether the user may create entries. */
   lists: z.array(
     z.object({
       field: z.string(),
@@ -128,13 +128,13 @@ export const importAnswer = importSummary.extend({
       entries: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   ),
-  /** Of the rows that ask, so many somebody has answered. */
+  /** Number of rows with a question that are answered. */
   answered: z.number(),
   checkedAt: z.string().nullable(),
-  /** Since then somebody has changed records of this kind. */
+  /** Whether somebody has changed records of this kind since. */
   movedOn: z.boolean(),
   ranAt: z.string().nullable(),
-  /** Until then it can be rolled back; null where nothing was written. */
+  /** End of the time for a rollback; null if nothing was written. */
   rollbackUntil: z.string().nullable(),
   rollback: z
     .object({
@@ -145,23 +145,23 @@ export const importAnswer = importSummary.extend({
       keep: z.number(),
     })
     .nullable(),
-  /** While it is rolled back: only to see what that would do. */
+  /** Whether a running rollback is only a trial. */
   triesRollback: z.boolean(),
-  /** Of a file that was imported before. */
+  /** Message for a file that was imported before. */
   message: z.string().nullable(),
 })
 export type Import = z.infer<typeof importAnswer>
 
-/** Who a row probably is: a client, or the record of another kind with what says which one it is. */
+/** A candidate for a row: a client, or a record of another kind with a description. */
 const candidate = z.union([clientSummary, z.object({ id: z.number(), name: z.string(), detail: z.string() })])
 export type Candidate = z.infer<typeof candidate>
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 export const importRow = z.object({
-  /** As a spreadsheet counts: the header is 1. */
+  /** Row number as in a spreadsheet: the header is 1. */
   row: z.number(),
-  /** Header → cell; empty once the file is past keeping. */
+  /** Cells by header; empty after the cells were deleted. */
   raw: z.record(z.string(), z.string()),
   outcome: z.enum(OUTCOMES),
   messages: z.array(
@@ -170,10 +170,10 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
   recordId: z.number().nullable(),
   candidates: z.array(candidate),
-  /** Whether the candidates are clients, of whom the row may mean one, and not what the row may be. */
+  /** Whether the candidates are clients that the row may refer to, rather than records that it may be. */
   asksClient: z.boolean(),
   act: z.enum(ROW_ACTS).nullable(),
-  /** Of the candidate who it was said to be. */
+  /** Id of the chosen candidate. */
   actId: z.number().nullable(),
   rollback: z.enum(BACK).nullable(),
 })
@@ -181,15 +181,15 @@ export type ImportRow = z.infer<typeof importRow>
 
 export const importColumn = z.object({
   field: z.string(),
-  /** In English, as on the form. */
+  /** English label as on the form. */
   name: z.string(),
   name_fr: z.string(),
   required: z.boolean(),
-  /** Fields that make it needless: who has one of these columns may leave it out. */
+  /** Fields that replace it: a file with one of these columns may leave it out. */
   instead: z.array(z.string()),
   examples: z.array(z.string()),
 })
 
-/** What can be imported, as far as the user may. */
+/** Kinds that the user may import. */
 export const importKind = z.object({ kind: z.string(), columns: z.array(importColumn) })
 export type ImportKind = z.infer<typeof importKind>

@@ -3,19 +3,19 @@ import type { Meaning } from './imports.ts'
 export interface SplitName {
   firstName: string
   lastName: string
-  /** False for more than two words: nobody knows where the last name begins. */
+  /** False for more than two words, because the start of the last name is unknown. */
   isSure: boolean
 }
 
-/** Words that belong to the name behind them. */
+/** Words that belong to the name after them. */
 const PARTICLES = new Set(
   'le la les de du des da di st ste saint sainte van von der den mac mc o d l'.split(' '),
 )
 const isParticle = (word = '') => PARTICLES.has(word.toLowerCase().replace(/[.'’]/g, ''))
-/** Words behind a comma that are no first name. */
+/** Words after a comma that are no first name. */
 const SUFFIX = /^(?:jr|sr|junior|senior|ii|iii|iv|m\.?d|ph\.?d|père|fils|inc|ltd|ltée)\.?$/i
 
-/** First and last name of a whole one; undefined where it has not two parts. A comma stands behind the last name. */
+/** Splits a whole name into first and last name; undefined if it does not have two parts. A comma follows the last name. */
 export function splitName(text: string, order: Meaning): SplitName | undefined {
   const [before = '', behind, more] = text.split(',').map((part) => part.trim())
   if (behind !== undefined)

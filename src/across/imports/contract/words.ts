@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The name of a kind. */
 export const word = z.string().max(50)
 
-/** A text as it stands in a file; the database keeps no null character. */
+/** A text from a file; the database cannot store null characters. */
 export const asWritten = (max: number) =>
   z
     .string()
@@ -12,5 +12,5 @@ export const asWritten = (max: number) =>
 
 export const SAMPLE_LANGUAGES = ['en', 'fr'] as const
 
-/** Files of invented clients to try an import with, in `docs/samples`: one that is good, one with faults, one of another program. */
+/** Demo files with fictitious clients in `docs/samples`: a good one, one with faults, one from another program. */
 export const DEMO_FILES = ['clients', 'clients-with-faults', 'clients-other-program'] as const

@@ -18,7 +18,7 @@ const HEADER = [
 ]
 
 const letters = fc.constantFrom(...'aéÉœñ Ø’-"\',;Zq0'.split(''))
-/** As people are called and places are named, with what a CSV file has to put in quotes. */
+/** Names of people and places, including characters that a CSV file has to quote. */
 const name = fc
   .string({ unit: letters, minLength: 1, maxLength: 12 })
   .map((text) => `N${text}`.trim())
@@ -59,7 +59,7 @@ const byHand = ({ first, last, born, phone, street, gender, city }: Person, agen
     ],
   })
 
-/** What a client is, without what tells two that are alike apart. */
+/** A client without the values in which equal clients differ. */
 const plain = (one: Client) =>
   JSON.parse(
     JSON.stringify(one, (key, value) =>
@@ -92,7 +92,7 @@ test(
         const outcomes = (await rowsOf(one.id)).toSorted((a, b) => a.row - b.row)
         for (const [place, person] of some.entries()) {
           const { outcome, recordId } = outcomes[place] ?? {}
-          // two people of one name and birth date in a file are asked for
+          // two people in a file with the same name and birth date lead to a question
           if (outcome === 'ASK') continue
           expect(outcome, JSON.stringify(outcomes[place])).toBe('CREATE')
           const typed = await byHand(person, agency(place, 'hand'))

@@ -57,7 +57,7 @@ test('a text that is in no list is asked for once, becomes one entry, and the ne
   const one = await mapped(await sent('CITIES', towns(['K.', 'K.'], 'Anse')))
   expect(one.values).toEqual([{ field: 'county', text: 'K.', count: 2, id: null, act: null }])
   await mapped(one, { values: [{ field: 'county', text: 'K.', act: 'USE', id }] })
-  // more than a block of a dry run: what one has made is made anew for the next
+  // more than one block of a dry run: records made in one block are made again for the next
   const many = Array.from({ length: 102 }, () => 'Comté Neuf')
   const next = await mapped(await sent('CITIES', towns(['K.', ...many], 'Baie')))
   expect(next.values).toEqual([
@@ -105,7 +105,7 @@ test('only who may make entries of a list has them made, and only who may read i
   const values = [{ field: 'city', text: 'Neuville', act: 'CREATE' }]
   const body = { version: one.version, columns: columnsOf(one), values }
   expect((await call(app, calls.mapImport, { as: clerk, params: { id: one.id }, body })).status).toBe(403)
-  // what an administrator has answered is not made by who may not
+  // an entry that an administrator has allowed is not created by a user without the permission
   await mapped(await mine.now(one.id), { values })
   const done = await mine.act(calls.startDryRun, one.id)
   expect(done.counts).toMatchObject({ create: 0, fault: 1 })

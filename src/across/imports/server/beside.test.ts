@@ -11,7 +11,7 @@ import { importing } from '../../../../test/importing.ts'
 import * as calls from '../contract/calls.ts'
 import { workOffImports } from './work/worker.ts'
 
-/** While an import runs, people work. */
+/** Tests that people can work while an import runs. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { db } = app.database
@@ -29,7 +29,7 @@ const line = (nth: number, agency = `BES-${nth}`, phone = '506 555 0100') => [
 const lines = (of: (nth: number) => string[]) =>
   csvRows([HEADER, ...Array.from({ length: ROWS }, (_, nth) => of(nth))])
 
-/** Does so again and again, one after the other, until the work is done. */
+/** Repeats the act, one after the other, until the work is done. */
 async function beside(work: Promise<void>, act: (nth: number) => Promise<void>): Promise<number> {
   let isOver = false
   const end = () => {
@@ -50,7 +50,7 @@ test('numbers of clients have no gaps, whatever rows and saves are refused meanw
     (of) => `READ_${of}`,
   )
   const clerk = await signIn(app, await newRole(app, [...resources, ...lists, 'READ_MEDICARE_NUMBERS']))
-  // whom the clerk does not see the database refuses, and the rows beside them are written again
+  // the database rejects clients hidden from the clerk, and the other rows of the block are written again
   for (const agency of ['HID-1', 'HID-2']) {
     const { id } = await client(app, admin, { fcsNumber: agency })
     const body = { restricted: true, users: [], reason: 'a neighbour' }
@@ -99,7 +99,7 @@ test('who is saved while an import changes them keeps both, and the save is answ
     ...rows.map(({ agency }) => [agency, '506 555 0199']),
   ])
   const saved = new Set<number>()
-  /** As somebody does who has the form open: stale, they look again. */
+  /** Saves like a user with an open form, who reloads after a conflict. */
   const save = async (nth: number) => {
     const id = rows[(nth * 37) % rows.length]?.id ?? 0
     for (;;) {

@@ -44,7 +44,7 @@ test('what was said of a header last counts, before any name, also that it is le
   expect(fieldsOf(await sent('CLIENTS', text))).toEqual(['lastName', null, null, null])
   expect(fieldsOf(await sent('CLIENTS', 'Last Name,WHO\nx,x'))).toEqual([null, 'lastName'])
   expect(fieldsOf(await sent('REFERRAL_AGENTS', 'Who,Last Name\nx,x'))).toEqual([null, 'lastName'])
-  // however it is written
+  // matches in any case
   for (const [name, field] of [
     ['WHO', 'firstName'],
     ['wHo', null],
@@ -60,7 +60,7 @@ test('a column that only lost its field to another one is not remembered as left
   expect(fieldsOf(first)).toEqual(['modelNumber', null, 'serialNumber'])
   await mapped(first)
   expect(fieldsOf(await sent('EQUIPMENT', 'Model No,Serial\ny,z\n'))).toEqual(['modelNumber', 'serialNumber'])
-  // its own name comes before what another is called elsewhere, wherever it stands
+  // a field's own name takes precedence over another field's alias, wherever it is
   expect(fieldsOf(await sent('EQUIPMENT', 'Model,Model Number\nx,y\n'))).toEqual([null, 'modelNumber'])
 })
 

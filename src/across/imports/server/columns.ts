@@ -5,20 +5,20 @@ import type { Meaning } from '../contract/imports.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
 import { bare, isRepeated } from './table/bare.ts'
 
-/** A column as it is kept. */
+/** A stored column. */
 export interface KeptColumn {
   name: string
   samples: string[]
   field: string | null
-  /** The field that was proposed: another answer is remembered for the next file. */
+  /** The proposed field: a different answer is remembered for the next file. */
   proposed?: string | null
   asks: Meaning[]
   meaning: Meaning | null
 }
 
 /**
- * To which fields the headers of a file go: as was said of an earlier file of this kind instead of what was proposed, else by their
- * names in either language, else by what other programs call them. What was left out before stays so.
+ * Maps the headers of a file to fields: first by the answers for earlier files of this kind, then by the field names in
+ * either language, then by the names of other programs. Columns that were left out before stay so.
  */
 export async function matched(
   db: Db,
@@ -34,14 +34,17 @@ export async function matched(
   }
   const found: (string | null)[] = headers.map((header) => take(before.get(bare(header))))
   const { own, others } = namesOf(kind)
-  // a name of its own counts more than what another field is called elsewhere, wherever the two stand
+  // a field's own name takes precedence over another field's alias, wherever the two are
   for (const names of [own, others])
     for (const [place, header] of headers.entries())
       if (!before.has(bare(header)) && !isRepeated(header)) found[place] ??= take(names.get(bare(header)))
   return found
 }
 
-/** What the header of a file of this kind may hold, bare; a letter is the name of a column without one. */
+/**
+ * Normalised names that a header of this kind may contain. Remembered names of one or two letters are left out, because
+ * they stand for columns without a header.
+ */
 export async function knownNames(db: Db, kind: ImportKind): Promise<string[]> {
   const { own, others } = namesOf(kind)
   const said = (await matchedBefore(db, kind)).keys()
@@ -61,7 +64,7 @@ function namesOf({ fields }: ImportKind) {
   }
 }
 
-/** The latest answer that was another than proposed: a field, or null where the column was left out. */
+/** Latest answer that differed from the proposal: a field, or null if the column was left out. */
 async function matchedBefore(db: Db, { kind, fields }: ImportKind): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; field: string | null }>`
     SELECT name, field FROM (SELECT DISTINCT ON (c ->> 'name') c ->> 'name' AS name, c ->> 'field' AS field, i.id

@@ -10,7 +10,7 @@ import { importing } from '../../../../test/importing.ts'
 import * as calls from '../contract/calls.ts'
 import type { Import } from '../contract/imports.ts'
 
-/** What other programs export moves in whole; what is done to a file by hand before stands beside it. */
+/** Tests that exports of other programs import completely; manual changes to a file before are listed next to it. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, rowsOf } = importing(app, admin)

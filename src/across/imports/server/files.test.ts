@@ -42,9 +42,9 @@ test('the faulty rows come with their reasons, safe from formulas, and go in aga
   expect(again.columns).toMatchObject([{ field: 'name' }, { field: 'county' }, { field: null }])
   expect(again.counts).toMatchObject({ create: 3, fault: 0 })
   const names = (await call(app, cities.calls.list, { as: admin })).body.map(({ name }) => name)
-  // what was made safe in the file is as it was again
+  // values escaped in the file are imported unescaped
   expect(names).toEqual(expect.arrayContaining(['=HYPERLINK("x")', '-2+3', 'Bourg-Vieux']))
-  // what was there already is in neither file, and a column of that name is not hidden by the reasons
+  // rows that already existed are in neither file, and a column of the same name is not hidden by the reasons
   const twice = await checked('CITIES', 'Name,What is wrong\n,mine\n')
   expect((await faultsOf(twice.id)).text).toContain('Name,What is wrong,What is wrong +\r\n')
 })
@@ -126,7 +126,7 @@ test('a dry run says when it was, and that the world has moved on when it did', 
   expect((await now(one.id)).movedOn).toBe(true)
   await mapped(await now(one.id))
   expect(await act(calls.startDryRun, one.id)).toMatchObject({ movedOn: false })
-  // what it has itself written is no such change
+  // its own writes do not count as such a change
   expect(await act(calls.startRun, one.id)).toMatchObject({ state: 'DONE', movedOn: false })
 })
 

@@ -31,7 +31,7 @@ export const listKinds = (caller: Caller): KindAnswer[] =>
     })),
   }))
 
-/** The columns of a kind with one row of examples. */
+/** Sample file with the columns of a kind and one row of examples. */
 export async function readSample(caller: Caller, name: string, language: Locale): Promise<FileAnswer> {
   const { kind, fields } = kindOf(caller, name)
   const rows = [
@@ -45,7 +45,7 @@ export async function readSample(caller: Caller, name: string, language: Locale)
   }
 }
 
-/** As whoever reads the language would write it: an entry of a list by its name, a tick in words. */
+/** Example as a user would write it in the language: an entry of a list by its name, a tick as a word. */
 async function exampleOf(
   caller: Caller,
   { examples: [first = ''], inFrench, list, reading }: ImportField,
@@ -59,7 +59,7 @@ async function exampleOf(
 
 const demoFile = (name: string) => new URL(`../../../../docs/samples/${name}.csv`, import.meta.url)
 
-/** One of the files that are invented. */
+/** One of the demo files. */
 export const readDemoFile = (name: (typeof DEMO_FILES)[number]): FileAnswer => ({
   contentType: 'text/csv',
   name: `${name}.csv`,
@@ -68,7 +68,10 @@ export const readDemoFile = (name: (typeof DEMO_FILES)[number]): FileAnswer => (
 
 const REASON = msg`What is wrong`
 
-/** The rows with faults as they stood, with what is wrong with each behind them. They name people of whom there is no record: the trail says who fetched them. */
+/**
+ * The rows with faults as they were, each followed by its reasons. They name people without a record, so the trail
+ * records who downloaded them.
+ */
 export async function readFaults(caller: Caller, id: number): Promise<FileAnswer> {
   const { columns, fileName } = await requireRowsOf(caller, caller.db, id)
   await audit(caller.db, caller.user.id, 'imports', id, 'EXPORT_DOWNLOADED')
@@ -77,7 +80,7 @@ export async function readFaults(caller: Caller, id: number): Promise<FileAnswer
   return {
     contentType: CSV,
     name: `${parse(fileName).name} – ${reason}.csv`,
-    // a file that was mended is dropped again with its reasons, which go to no field
+    // a corrected file may be uploaded again with its reasons, which map to no field
     content: () => Promise.resolve(Readable.from(faultyRows(caller, id, [...names, freeOf(names, reason)]))),
   }
 }

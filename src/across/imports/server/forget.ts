@@ -2,8 +2,8 @@ import type { Chore } from '#core/server/jobs.ts'
 import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
 
 /**
- * What a file said of people is kept as long as it is of use: its cells while it may be mended, what was before
- * while it may be taken back. Texts that were matched stay for the next file.
+ * Deletes data of files when it is no longer needed: cells after the time for corrections, previous values after the
+ * time for a rollback. Matched texts stay for the next file.
  */
 export const forgetImports: Chore = {
   name: 'forget_imports',

@@ -59,7 +59,7 @@ test('a list of cities is checked, written, left alone when it comes again, and 
   expect((await cityNames()).toSorted()).toEqual(
     [...before.filter((name) => name !== 'Moncton'), 'Saint-Quentin-du-Nord', 'moncton'].toSorted(),
   )
-  // the same bytes are that import; once more they are a new one, which leaves alone what is there
+  // the same bytes lead to that import; a second import of them changes nothing that exists
   expect(await sent('CITIES', text)).toMatchObject({
     id: one.id,
     message: expect.stringMatching(/^This file was imported on .* by /),

@@ -30,7 +30,7 @@ const pieces = fc.array(
   }),
   { minLength: 2, maxLength: 2 },
 )
-/** Some of them overlap, and one that is open leaves no room for a later one. */
+/** Some overlap, and an open one leaves no time for a later one. */
 const loans = fc.uniqueArray(
   fc.record({
     piece: fc.nat({ max: 1 }),
@@ -41,7 +41,7 @@ const loans = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ piece, client: who, from }) => `${piece} ${who} ${from}` },
 )
 
-/** What it is, without what tells two that are alike apart. */
+/** Values in which equal records differ. */
 const APART = ['id', 'equipmentNumber', 'serialNumber', 'createdAt', 'updatedAt', 'timestamp']
 const plain = (one: unknown): unknown =>
   JSON.parse(JSON.stringify(one, (key, value) => (APART.includes(key) ? undefined : value)))

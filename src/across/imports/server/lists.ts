@@ -7,7 +7,7 @@ import type { Import } from '../contract/imports.ts'
 import { entriesOf } from './cells/entries.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
 
-/** What the values of each field may stand for, and what may be given to every new record. */
+/** Entries that the values of each field may mean, and fields that may have one value for all new records. */
 export async function listsOf(
   caller: Caller,
   kind: ImportKind,
@@ -32,7 +32,7 @@ export async function listsOf(
   )
 }
 
-/** Of a list that every record needs an entry of, one may be that of all. */
+/** Whether one entry may be given to all new records: only for a required field with a list. */
 export const mayBeForAll = ({ required, list }: ImportField): boolean => required && list !== undefined
 
 const nameOf = (locale: Locale, { acronym, name, name_fr, code }: Record<string, unknown>) =>

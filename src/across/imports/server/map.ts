@@ -31,7 +31,7 @@ interface Mapping {
 export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
 export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
-/** Says where the columns go. What was found by a dry run is forgotten: it was of other columns. */
+/** Maps the columns. Results of an earlier dry run are deleted, because they were for other columns. */
 export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {
   return transaction(caller, async (tx) => {
     const kept = await requireRowsOf(caller, tx, id, true)
@@ -92,7 +92,7 @@ async function mappedColumns(
   }
 }
 
-/** One value for every new record: of a list that they all need an entry of, and that no column says. */
+/** Checks values for all new records: only for required fields with a list and without a column. */
 function requireGivable({ fields }: ImportKind, { columns, forAll }: Mapping): void {
   const isGivable = (name: string) =>
     fields.some((field) => field.field === name && mayBeForAll(field)) &&
@@ -102,7 +102,7 @@ function requireGivable({ fields }: ImportKind, { columns, forAll }: Mapping): v
   if (wrong >= 0) throw invalid([{ field: `forAll.${wrong}.field`, message: 'invalid' }])
 }
 
-/** Who may not create entries of a list makes none by a file either. */
+/** 403 if the user may not create entries of the list by hand. */
 function requireCreatable({ user }: Caller, field: ImportField | undefined): void {
   const list = lists.find(({ table }) => table === field?.list?.table)
   if (!list || !mayCall(user, list.calls.create.access)) throw forbidden()

@@ -9,7 +9,7 @@ import { workbookParts } from '../../../../test/workbook.ts'
 import * as calls from '../contract/calls.ts'
 import type { Import, Meaning } from '../contract/imports.ts'
 
-/** What a file means is read, asked or told; nothing of it is guessed or lost. */
+/** Tests that ambiguous values are read correctly, asked or reported; nothing is guessed or lost. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, mapped, now, ran, rowsOf, sent } = importing(app, admin)
@@ -74,7 +74,7 @@ test('errors and formulas that were never calculated are told by row and column'
   const answer = await call(app, calls.upload, { as: admin, body: { kind: 'CITIES' }, files })
   expect(answer.body).toMatchObject({ formulas: 1 })
   const one = await mapped(answer.body)
-  // an error is no text that stands for an entry
+  // an error value is not proposed as an entry
   expect(one.values).toEqual([])
   await act(calls.startDryRun, one.id)
   expect(await rowsOf(one.id)).toMatchObject([

@@ -4,7 +4,7 @@ import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
 import { HOME, importing, PEP, PERSON, table } from '../../../../test/importing.ts'
 import * as calls from '../contract/calls.ts'
 
-/** What a file does not say is marked, called missing, or given to every new record. */
+/** Tests that missing values are marked, reported as missing, or given to every new record. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)

@@ -10,7 +10,7 @@ import { loan, service } from '../../../../test/lending.ts'
 import { referralAgent } from '../../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
 
-/** A charity moves from one Passerelle to another, which has numbers of its own. */
+/** Tests a move from one Passerelle to another, which has its own numbers. */
 const [there, here] = [await testApp(), await testApp()]
 
 const AS: Record<string, string> = {
@@ -20,7 +20,7 @@ const AS: Record<string, string> = {
   'SERVICES Equipment Number': 'pieceFormerNumber',
 }
 
-/** Who has what, in words that are the same in both. */
+/** Loans and repairs as texts that are comparable between both. */
 async function told({ database }: TestApp, [ofClient, ofPiece]: [string, string]) {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' ', 'loan', c.fcs_number, ${sql.raw(ofClient)}, ${sql.raw(ofPiece)}, l.loan_date, l.return_date, a.last_name) AS line
@@ -52,7 +52,7 @@ test('what one has taken out the other takes in: who has what, by the numbers th
   await service(there, theirs, { client: rose, equipment: lift })
   const zip = unzipped((await call(there, takeOut, { as: theirs })).bytes)
 
-  // here the same numbers are others
+  // occupies the same numbers with other records
   for (let made = 0; made < 3; made += 1) {
     await piece(here, ours)
     await client(here, ours)

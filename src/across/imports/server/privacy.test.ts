@@ -10,7 +10,7 @@ import * as calls from '../contract/calls.ts'
 import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
 import { forgetImports } from './forget.ts'
 
-/** What a file says of people is told to nobody who may not see them, and is forgotten. */
+/** Tests that data of a file is shown only to users who may see the people, and is deleted in time. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -57,7 +57,7 @@ test('whoever may not see every client goes on with no import of somebody else, 
     files: [{ name: 'list.csv', bytes: Buffer.from(text) }],
   })
   expect(again.text).not.toMatch(/Wilhelmine|Quessy|HID-1|0199/)
-  // with their own file they begin anew
+  // uploading the file themselves starts a new import
   const own = await importing(app, other).sent('CLIENTS', text, { again: 'true' })
   expect([own.id === one.id, own.state]).toEqual([false, 'UPLOADED'])
 })
@@ -150,7 +150,7 @@ test('a file past keeping leaves nothing of its cells, and what was before goes 
     )
     await forgetImports.run(workplace(app))
   }
-  // what is under way has what it needs
+  // an import in progress keeps its data
   const under = (state: string) =>
     pool.query(
       `UPDATE imports SET state = $2, state_before = 'DONE', rollback_dry = true, rolled_back_at = now() WHERE id = $1`,

@@ -21,7 +21,7 @@ import type { ImportKind } from './kinds/kind.ts'
 import { listsOf } from './lists.ts'
 import { earlierText } from './texts.ts'
 
-/** An import as it is kept. */
+/** A stored import. */
 export interface KeptImport {
   id: number
   version: number
@@ -53,7 +53,7 @@ const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i
     FROM users u WHERE u.id = i.created_by),
   'rows', i.rows, 'counts', ${COUNTS}, 'done', i.done, 'of', i.rows`
 
-/** 404 where there is no such import, 403 where the caller may not import its kind. */
+/** 404 if there is no such import, 403 if the caller may not import its kind. */
 export async function requireImport(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const { rows } = await sql<KeptImport>`
     SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key, sha256, sheet, sheets, header, encoding, questions, for_all, file_name
@@ -65,11 +65,14 @@ export async function requireImport(caller: Caller, db: Db, id: number, lock = f
   return one
 }
 
-/** Its rows may tell of clients: whoever may not see some of them sees the rows of their own imports alone, which were found as them. */
+/**
+ * Rows may contain clients: users for whom some clients are hidden see only the rows of their own imports, which were
+ * matched with their permissions.
+ */
 const seesRowsOf = ({ user }: Caller, { actingUser }: Pick<KeptImport, 'actingUser'>) =>
   !hiddenSubjects().length || actingUser === user.id
 
-/** A client who was restricted since is not seen in a row `r` either, nor is what a row has made or changed for them. */
+/** Excludes rows `r` about clients who were restricted since, including records that a row made or changed for them. */
 export function andVisible({ entity, about }: ImportKind): RawBuilder<unknown> {
   const hidden = hiddenSubjects()
   return about && hidden.length
@@ -77,7 +80,7 @@ export function andVisible({ entity, about }: ImportKind): RawBuilder<unknown> {
     : sql``
 }
 
-/** 403 for who does not see its rows. Whoever goes on with it has them found as themselves, and so does not go on either. */
+/** 403 if the user may not see its rows. Continuing an import matches rows with the user's own permissions, so it needs the same check. */
 export async function requireRowsOf(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
   const kept = await requireImport(caller, db, id, lock)
   if (!seesRowsOf(caller, kept)) throw forbidden()
@@ -139,7 +142,7 @@ export async function counted(db: Db, from: RawBuilder<unknown>): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** The import of the same file, if one stands. */
+/** An active import of the same file, if there is one. */
 export async function earlierImport(
   caller: Caller,
   kind: string,

@@ -16,7 +16,7 @@ import { clientKind } from './kinds/clients.ts'
 import type { ImportKind } from './kinds/kind.ts'
 import { andVisible, counted, requireRowsOf } from './queries.ts'
 
-/** Those for which somebody has something to do come first. */
+/** Order of rows: those that need an action first. */
 const FIRST: readonly Outcome[] = ['FAULT', 'ASK', 'CREATE', 'UPDATE', 'SKIP', 'UNCHANGED']
 
 interface Asked extends PageQuery {
@@ -48,7 +48,10 @@ export async function listRows(caller: Caller, id: number, asked: Asked): Promis
   return toPage(records, await counted(caller.db, sql`import_rows r WHERE ${where}`), asked)
 }
 
-/** Candidates are clients by their schema; of who a row is, the answer has the id alone. */
+/**
+ * Ids of matched clients, for the read log: candidates are recognised by their schema, but of a matched client the
+ * answer has only the id.
+ */
 const clientsOf = (rows: readonly ImportRow[]) =>
   new Set(rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId])))
 
@@ -98,7 +101,7 @@ const CLIENT_ACTS: readonly RowAct[] = ['USE', 'SKIP']
 const RECORD_ACTS: readonly RowAct[] = ['CREATE', 'UPDATE', 'SKIP']
 const ASKS_NOT = conflict(msg`This row asks nothing.`)
 
-/** Says of a row that asks who it is; the run then does so. */
+/** Answers which record an ambiguous row means; the run then uses it. */
 export function answerRow(
   caller: Caller,
   id: number,

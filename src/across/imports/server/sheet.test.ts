@@ -40,7 +40,7 @@ test('another sheet of a workbook is read instead of the first, after a dry run 
   await act(calls.startRun, one.id)
   expect(await rowsOf(one.id)).toMatchObject([{ raw: { Name: 'Sainte-Feuille' } }, { row: 3 }])
   expect(await chosen(one.id, { sheet: 'Notes' })).toMatchObject({ status: 409 })
-  // that sheet was imported: its run is answered
+  // that sheet was imported already, so the answer is that import
   const again = await sent()
   expect((await chosen(again.id, { sheet: 'Cities' })).body).toMatchObject({
     id: one.id,

@@ -19,7 +19,7 @@ interface Wanted {
   again?: boolean | undefined
 }
 
-/** Another sheet, header or encoding of the file, as if it came with that: its columns are matched anew. */
+/** Chooses another sheet, header row or encoding, as if the file had come with it: columns are matched again. */
 export async function chooseSheet(
   caller: Caller,
   id: number,

@@ -18,7 +18,7 @@ const TOO_LATE = msg`An import can be rolled back for ${{ days: ROLLBACK_DAYS }}
 const ANOTHER = conflict(msg`Another import of this kind is under way. Please wait for its end, or stop it.`)
 export const PAST_KEEPING = msg`The file of this import is past keeping. Please choose it again.`
 
-/** Begins what its work goes on with behind the answer. */
+/** Sets the state with which the work continues after the answer. */
 function begin(
   caller: Caller,
   id: number,
@@ -61,7 +61,7 @@ export const startDryRun = (caller: Caller, id: number) =>
 const whyNotRun = ({ state }: KeptImport) =>
   ['UPLOADED', 'MAPPED', 'CHECKING'].includes(state) ? NOT_CHECKED : HAS_RUN
 
-/** What was stopped goes on behind its last row. */
+/** A stopped run continues after its last row. */
 export const startRun = (caller: Caller, id: number) =>
   begin(caller, id, ['CHECKED', 'STOPPED'], whyNotRun, async (_tx, { state, key }) => {
     if (!key) throw conflict(PAST_KEEPING)
@@ -78,7 +78,7 @@ export const stopImport = (caller: Caller, id: number): Promise<Import> =>
     return readImport(caller, id, tx)
   })
 
-/** Of what is rolled back already there is nothing more to do. */
+/** Rolls back an import. A repeated rollback finds nothing left to do in rows that are done. */
 export const rollBack = (caller: Caller, id: number, dryRun: boolean) =>
   begin(
     caller,

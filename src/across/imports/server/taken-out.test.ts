@@ -10,7 +10,7 @@ import { loan, service } from '../../../../test/lending.ts'
 import { referralAgent } from '../../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
 
-/** What was taken out is there already: nothing of it is created or changed. */
+/** Tests that importing a take-out archive creates and changes nothing. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { checked, rowsOf } = importing(app, admin)
@@ -44,20 +44,20 @@ const CLIENTS_BY_NAME = ['BirthDate', 'EmailAddress', 'FirstName', 'FullName', '
   (name) => `client${name}`,
 )
 
-/** What an import asks for and no table of the archive has in a column of that name. */
+/** Fields of an import without a column of that name in the archive. */
 const NOT_TAKEN: Record<string, string[]> = {
-  // the archive has our own numbers beside theirs, and notes in a table of their own
+  // the archive has our own numbers as well, and notes in a table of their own
   CLIENTS: ['formerNumber', 'fullName', 'note'],
   EQUIPMENT: ['formerNumber', 'note'],
-  // what is named by one of its numbers
+  // records are named by one of their numbers
   LOANS: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber', 'returnStatus'].toSorted(),
   SERVICES: [...CLIENTS_BY_NAME, 'clientNumber', 'pieceFormerNumber'].toSorted(),
   REFERRAL_AGENTS: ['fullName'],
 }
 
-/** What the archive has under the name of a form and an import does not take. */
+/** Columns of the archive with the name of a form's field that an import ignores. */
 const NOT_READ: Record<string, string[]> = {
-  // their client is named by the agency number: ours is another one elsewhere
+  // their client is named by the agency number, because our number differs in another installation
   LOANS: ['Client'],
   SERVICES: ['Client'],
 }
@@ -84,7 +84,7 @@ test.each([
   const fields = (body.find((of) => of.kind === kind)?.columns ?? []).map(({ field }) => field)
   const read = new Set(one.columns.map(({ field }) => field))
   expect(fields.filter((field) => !read.has(field)).toSorted()).toEqual(NOT_TAKEN[kind] ?? [])
-  // of what a form has, nothing is left out without a word
+  // no field of a form is ignored silently
   const lost = one.columns.filter(({ name, field }) => field === null && /^\p{Lu}/u.test(name))
   expect(lost.map(({ name }) => name).toSorted()).toEqual(NOT_READ[kind] ?? [])
 })

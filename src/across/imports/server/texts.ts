@@ -3,7 +3,7 @@ import { localDay } from '#core/contract/local-day.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 
-/** Of a file that is imported already. */
+/** Message for a file that was imported already. */
 export function earlierText({ config }: Caller, at: string, name: string): Message {
   const date = formatDay(localDay(config.organisationTimeZone, at))
   return msg`This file was imported on ${{ date }} by ${{ name }}.`

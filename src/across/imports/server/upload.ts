@@ -20,10 +20,13 @@ interface Sent {
   again?: 'true' | 'false' | undefined
 }
 
-/** So much goes to the database in one statement. */
+/** Bytes sent to the database in one statement. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A file is kept with its rows as they stand; the import of one that was run before is answered instead, unless it is to be imported again. */
+/**
+ * Stores a file with its rows as they are. If the same file was imported before, that import is the answer, unless it
+ * is to be imported again.
+ */
 export async function upload(
   caller: Caller,
   { kind: name, sheet, again }: Sent,
@@ -65,7 +68,7 @@ function known(name: string, caller: Caller): string {
   }
 }
 
-/** The columns of a table, matched to fields as far as they are known. */
+/** Columns of a table, mapped to fields as far as possible. */
 export async function columnsOf(db: Db, kind: ImportKind, { columns }: Table): Promise<KeptColumn[]> {
   const names = columns.map(({ name }) => name)
   const fields = await matched(db, kind, names)
@@ -78,13 +81,13 @@ export async function columnsOf(db: Db, kind: ImportKind, { columns }: Table): P
   }))
 }
 
-/** What has to be said of a file that does not show it. */
+/** Questions about a file that it does not answer itself. */
 export const questionsOf = ({ isHeaderSure, isEncodingSure }: Table): FileQuestion[] => [
   ...(isHeaderSure ? [] : (['header'] as const)),
   ...(isEncodingSure ? [] : (['encoding'] as const)),
 ]
 
-/** Each line of the table is a JSON array: the number of the row, and its cells. */
+/** Stores the rows. Each line of the table is a JSON array: the number of the row, and its cells. */
 export async function keepRows(tx: Db, id: number, { lines }: Table): Promise<void> {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
   for (let from = 0; from < bytes.length; ) {

@@ -16,11 +16,11 @@ interface Gathered {
   id: number
   kind: ImportKind
   columns: readonly KeptColumn[]
-  /** What every new record gets. */
+  /** Values for all new records. */
   forAll: readonly { field: string; id: number }[]
 }
 
-/** The texts of a column, each once. */
+/** Distinct texts of a column. */
 export async function distinctTexts(tx: Db, id: number, place: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT DISTINCT cells ->> ${place}::int AS text FROM import_rows WHERE import_id = ${id} AND cells ->> ${place}::int <> ''`.execute(
@@ -29,7 +29,7 @@ export async function distinctTexts(tx: Db, id: number, place: number): Promise<
   return rows.map(({ text }) => text)
 }
 
-/** The entries of every list that columns refer to, by field. */
+/** Entries of every list that columns refer to, by field. */
 export async function entriesOfColumns(caller: Caller, { kind, columns, forAll }: Omit<Gathered, 'id'>) {
   const entries = new Map<string, Map<string, Entry>>()
   for (const { field, list } of kind.fields)
@@ -38,7 +38,7 @@ export async function entriesOfColumns(caller: Caller, { kind, columns, forAll }
   return entries
 }
 
-/** Keeps what is no entry of its list, with how often it stands there, and what was said of it in an earlier file of the kind. */
+/** Stores the texts that are no entry of their list, with their number and the answer given for an earlier file of the kind. */
 export async function gatherValues(
   tx: Db,
   caller: Caller,
@@ -88,7 +88,7 @@ interface Answers {
   }[]
 }
 
-/** What is to become of each text. One that is not among those that ask is not refused: it may be an entry since. */
+/** Stores the answers for texts. An answer for a text without a question is accepted: the text may have become an entry since. */
 export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }: Answers): Promise<void> {
   const used = kind.fields.filter(({ field }) => answers.some((one) => one.field === field && one.id))
   const known = new Map<string, Set<number>>()
@@ -109,7 +109,7 @@ export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }:
 const idsOf = async (caller: Caller, list: List) =>
   new Set([...(await entriesOf(caller, list)).values()].map(({ id }) => id))
 
-/** What was said of each text, by field and text. */
+/** Answers by field and text. */
 export async function answersOf(
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { Mapping } from './Mapping.tsx'
 import { StepPage } from './StepPage.tsx'
 
-/** `/tools/imports/{id}/columns` */
+/** Page `/tools/imports/{id}/columns`. */
 export const ColumnsPage = () => (
   <StepPage step="columns">{(one) => <Mapping key={one.id} of={one} />}</StepPage>
 )

@@ -12,7 +12,7 @@ interface ColumnsTableProps extends ReturnType<typeof useColumnNames> {
   onChoose: (name: string, field: string | null) => void
 }
 
-/** The columns of the file with their first values, and where each goes. */
+/** Columns of the file with their first values, and the field of each. */
 export function ColumnsTable(props: ColumnsTableProps) {
   const { columns, fields, nameOf, isLoading, disabled, onChoose } = props
   const { t } = useLingui()

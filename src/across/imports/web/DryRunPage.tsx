@@ -18,7 +18,7 @@ import { StepPage } from './StepPage.tsx'
 import { useAct } from './useAct.ts'
 import { useSummary } from './useSummary.ts'
 
-/** `/tools/imports/{id}/dry-run` */
+/** Page `/tools/imports/{id}/dry-run`. */
 export const DryRunPage = () => <StepPage step="dry-run">{(one) => <DryRun of={one} />}</StepPage>
 
 function DryRun({ of: one }: { of: Import }) {
@@ -135,7 +135,7 @@ function Checked({ of: one }: { of: Import }) {
   )
 }
 
-/** To be mended, and dropped again. */
+/** Button to download the rows with faults, to be corrected and uploaded again. */
 export function FaultsButton({ id }: { id: number }) {
   const { t } = useLingui()
   return (

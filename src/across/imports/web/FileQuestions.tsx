@@ -6,7 +6,7 @@ import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Encoding, Import } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 
-/** What a file is read with: another answer reads it again. */
+/** Options for reading a file: another value reads it again. */
 export interface Reading {
   sheet?: string
   header?: number
@@ -16,12 +16,12 @@ export interface Reading {
 interface FileQuestionsProps {
   of: Import
   disabled: boolean
-  /** Whether a question without an answer says so. */
+  /** Whether unanswered questions show an error. */
   isChecked: boolean
   onRead: (reading: Reading) => void
 }
 
-/** Which sheet and which row the columns are of, and in what its characters are written. */
+/** Questions about the sheet, the header row and the encoding of a file. */
 export function FileQuestions({ of: one, disabled, isChecked, onRead }: FileQuestionsProps) {
   const { t, i18n } = useLingui()
   const { encoding, sheets, questions, header, head, formulas } = one

@@ -16,7 +16,7 @@ import classes from './Imports.module.css'
 import { NewImport } from './NewImport.tsx'
 import { STATE_NAMES, stepOf } from './states.ts'
 
-/** A file is chosen here, and every import of before is found again. */
+/** Screen to upload a file, with the list of earlier imports. */
 export function ImportsScreen({ path }: ToolScreenProps) {
   const { t, i18n } = useLingui()
   const { instant } = useDates()

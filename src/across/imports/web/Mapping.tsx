@@ -20,7 +20,7 @@ import { Values, valueKey } from './Values.tsx'
 
 type Answer = Pick<UnknownValue, 'act' | 'id'>
 
-/** How the file is read, which column goes to which field, what its cells mean, and what becomes of what is no entry of a list. */
+/** Step that maps a file: its reading options, the field and format of each column, and the texts that are no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ export function Mapping({ of: one }: { of: Import }) {
   const [columns, setColumns] = useState(one.columns)
   const [forAll, setForAll] = useState(one.forAll)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
-  /** Questions without an answer say so once somebody has pressed Continue. */
+  /** Whether Continue was pressed: then unanswered questions show an error. */
   const [isChecked, setIsChecked] = useState(false)
-  /** Columns that were read in another way are other columns; the question that was answered keeps the focus. */
+  /** A file that is read differently has other columns; the answered question keeps the focus. */
   const reading = `${one.sheet} ${one.header} ${one.encoding} ${one.questions.join()}`
   const [shownReading, setShownReading] = useState(reading)
   if (shownReading !== reading) {
@@ -41,7 +41,7 @@ export function Mapping({ of: one }: { of: Import }) {
     setAnswers({})
     setIsChecked(false)
   }
-  /** Questions that came with an answer: they are seen before anything goes on. */
+  /** Questions added by an answer: they have to be seen before the import continues. */
   const heading = useId()
   const questions = useRef<HTMLDivElement>(null)
   const hasAsked = useRef(false)
@@ -84,7 +84,7 @@ export function Mapping({ of: one }: { of: Import }) {
       mapped.questions.length > 0 ||
       mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null) ||
       mapped.columns.some((column) => column.asks.length > 0 && (!column.meaning || isNew(column)))
-    // one act: between two a second press would send the columns again
+    // one act, because between two a second press would send the columns again
     const became = await act(async () => {
       const given = forAll.filter(({ field }) => missing.some((each) => each.field === field))
       const body = { version: one.version, columns: sent, forAll: given, values }

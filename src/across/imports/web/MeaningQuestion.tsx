@@ -23,12 +23,12 @@ const MEANING_NAMES: Record<Meaning, MessageDescriptor> = {
 interface MeaningQuestionProps {
   of: FileColumn
   disabled: boolean
-  /** Whether the question says that it has no answer yet. */
+  /** Whether the question shows that it has no answer yet. */
   isChecked: boolean
   onAnswer: (meaning: Meaning | null) => void
 }
 
-/** Asks for the meaning of a column that could have several; of names it shows how each is divided. */
+/** Asks for the format of an ambiguous column; for names it shows how each is split. */
 export function MeaningQuestion({
   of: { name, asks, meaning, samples },
   disabled,

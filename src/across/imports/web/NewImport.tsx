@@ -23,7 +23,7 @@ import { stepOf } from './states.ts'
 import { useAgain } from './useAgain.ts'
 import { showImport } from './useImport.ts'
 
-/** What is in the file, and the file: its columns are the next step. */
+/** Form for the kind of records and the file; the columns follow in the next step. */
 export function NewImport() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function NewImport() {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) void send(file)
-              // the same file can be chosen again, once it is mended
+              // allows choosing the same file again after it was corrected
               currentTarget.value = ''
             }}
           />
@@ -136,7 +136,7 @@ export function NewImport() {
   )
 }
 
-/** There is no form to check again: what is wrong with the file is all there is to say. */
+/** Shows a fault of the file as a message, because there is no field to mark. */
 const ofFile = (failure: Failure | undefined): Failure | undefined =>
   failure?.kind === 'fields' && failure.problems.length
     ? { kind: 'message', message: failure.problems.map(({ message }) => message).join(' ') }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 
-/** How far what is under way has come, which would be read out without end; it goes on when the page is closed. */
+/** Progress of a running step, as a bar only: as text, it would be read out continuously. The work goes on when the page is closed. */
 export function Progress({ of: { done: value, of: max }, label }: { of: Import; label: string }) {
   const { i18n } = useLingui()
   const [done, of] = [i18n.number(value), i18n.number(max)]

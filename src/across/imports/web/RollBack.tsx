@@ -16,7 +16,7 @@ import { TELLING } from './Rows.tsx'
 import { useAct } from './useAct.ts'
 import { useSummary } from './useSummary.ts'
 
-/** Takes back what was saved: first it is tried, and what would stay is named with its reason. */
+/** Rolls back an import: a trial first names the records that would stay, with the reasons. */
 export function RollBack({ of: one }: { of: Import }) {
   const { t } = useLingui()
   const { instant } = useDates()
@@ -48,7 +48,7 @@ export function RollBack({ of: one }: { of: Import }) {
   const isTried = rollback?.dryRun === true && (state === 'DONE' || state === 'STOPPED')
   return (
     <>
-      {/* what warns is read out by itself */}
+      {/* a warning is announced by itself */}
       <div role={isTried ? undefined : 'status'}>
         {rollback && state !== 'ROLLING_BACK' && (
           <Alert
@@ -84,7 +84,7 @@ export function RollBack({ of: one }: { of: Import }) {
   )
 }
 
-/** What somebody has touched since, or refers to. */
+/** Records that cannot be rolled back, because somebody has changed them or another record refers to them. */
 function Staying({ id }: { id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

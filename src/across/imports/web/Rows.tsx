@@ -11,10 +11,10 @@ import classes from './Imports.module.css'
 import { OUTCOME_NAMES } from './states.ts'
 import { WhatOfIt } from './WhatOfIt.tsx'
 
-/** So many cells tell which row it is. */
+/** Number of cells that suffice to recognise a row. */
 export const TELLING = 6
 
-/** The rows with what becomes of each, those with faults first. */
+/** Table of the rows with their outcomes, faults first. */
 export function Rows({ of: one }: { of: Import }) {
   const { t, i18n } = useLingui()
   const [page, setPage] = useState(1)

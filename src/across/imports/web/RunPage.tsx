@@ -13,7 +13,7 @@ import { StepPage } from './StepPage.tsx'
 import { useAct } from './useAct.ts'
 import { useSummary } from './useSummary.ts'
 
-/** `/tools/imports/{id}/run` */
+/** Page `/tools/imports/{id}/run`. */
 export const RunPage = () => <StepPage step="run">{(one) => <Run of={one} />}</StepPage>
 
 function Run({ of: one }: { of: Import }) {

@@ -25,7 +25,7 @@ export function StepPage({ step, children }: StepPageProps) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useImport(Number(id))
   useEffect(() => {
-    // what was pressed has gone with what it began
+    // the button that had the focus is gone
     if (data?.state) rescueFocus()
   }, [data?.state])
   const names: Record<Step, string> = {

@@ -10,7 +10,7 @@ type Answer = Pick<UnknownValue, 'act' | 'id'>
 
 export const valueKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>) => `${field}\n${text}`
 
-/** So many are drawn at once: a column that goes to the wrong field has another text in every row. */
+/** Limit of texts shown at once: a column mapped to the wrong field has another text in every row. */
 const AT_ONCE = 50
 
 interface ValuesProps {
@@ -22,7 +22,7 @@ interface ValuesProps {
   onAnswer: (value: UnknownValue, answer: Answer) => void
 }
 
-/** The texts that are no entry of their list, each once, and what each stands for. */
+/** Distinct texts that are no entry of their list, with the answer for each. */
 export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: ValuesProps) {
   const { t, i18n } = useLingui()
   const [turned, setTurned] = useState(1)

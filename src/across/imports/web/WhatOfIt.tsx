@@ -17,7 +17,7 @@ interface WhatOfItProps {
   row: ImportRow
 }
 
-/** So much of a cell tells which it is. */
+/** Characters of a cell that suffice to recognise it. */
 const TELLING = 80
 
 const toldOf = (candidate: Candidate) =>
@@ -25,7 +25,7 @@ const toldOf = (candidate: Candidate) =>
     ? { name: `${candidate.clientNumber} ${fullName(candidate)}`, detail: candidate.birthDate }
     : candidate
 
-/** What is wrong with a row, what it changes, who it may be, or what a roll back has done with it. */
+/** Details of a row: its faults, changes, candidates, or the result of a rollback. */
 export function WhatOfIt({ of: one, row }: WhatOfItProps) {
   const { t } = useLingui()
   const show = useValueDisplay()
@@ -85,7 +85,7 @@ function Answer({ of: one, row }: WhatOfItProps) {
   const may = useMayCall(answerRow)
   const show = useValueDisplay()
   const { candidates, asksClient, act, actId, row: number } = row
-  // nobody is like it: the doubt is about the row itself
+  // without candidates, the question is about the row itself
   const isAlone = !asksClient && candidates.length === 0
   const chosen = act === 'UPDATE' || act === 'USE' ? String(actId) : act
 

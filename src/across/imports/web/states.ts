@@ -23,7 +23,7 @@ export const OUTCOME_NAMES: Record<Outcome, MessageDescriptor> = {
   SKIP: msg({ message: 'Left out', context: 'import' }),
 }
 
-/** Where an import is gone on with. */
+/** Step at which an import continues. */
 export function stepOf({ state }: Pick<Import, 'state'>): 'columns' | 'dry-run' | 'run' {
   if (state === 'UPLOADED' || state === 'MAPPED') return 'columns'
   return state === 'CHECKING' || state === 'CHECKED' ? 'dry-run' : 'run'

@@ -6,7 +6,7 @@ import { readImport } from '../contract/calls.ts'
 import type { Import } from '../contract/imports.ts'
 import { showImport } from './useImport.ts'
 
-/** Does one act at a time on an import, and shows what it has become; answers undefined where it failed, which is said. */
+/** Runs one act at a time on an import, and shows the result; returns undefined if it failed, which is reported. */
 export function useAct() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function useAct() {
       await showImport(became)
       return became
     } catch (error) {
-      // somebody else may have gone on with it
+      // somebody else may have continued the import
       void queryClient.invalidateQueries({ queryKey: [readImport.name] })
       await showFailure(error, t`The import`)
       return undefined

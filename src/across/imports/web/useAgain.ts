@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ask } from '#ui/web/dialog/ask.ts'
 import type { Import } from '../contract/imports.ts'
 
-/** What was answered, or, of a file that was imported already and is to be once more, what it is read as again. */
+/** Returns the answered import; if the file was imported already and the user wants to import it again, the result of reading it again. */
 export function useAgain() {
   const { t } = useLingui()
   return async (one: Import, read: () => Promise<Import>): Promise<Import> => {

@@ -3,7 +3,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { listKinds } from '../contract/calls.ts'
 import type { Import } from '../contract/imports.ts'
 
-/** What the file of an import may have, and how each is called on the form. */
+/** Fields that a file of an import may have, and their labels. */
 export function useColumnNames({ kind }: Pick<Import, 'kind'>) {
   const { i18n } = useLingui()
   const { data: kinds, isLoading } = useCall(listKinds, {})

@@ -4,10 +4,10 @@ import { listImports, readImport } from '../contract/calls.ts'
 import type { Import, ImportState } from '../contract/imports.ts'
 
 const UNDER_WAY: readonly ImportState[] = ['CHECKING', 'RUNNING', 'ROLLING_BACK']
-/** So often what is under way is looked at, in ms. */
+/** Polling interval in ms. */
 const EVERY = 1000
 
-/** An import, looked at again while something of it is under way. */
+/** An import, polled while a step is running. */
 export const useImport = (id: number) =>
   useCall(
     readImport,
@@ -15,7 +15,7 @@ export const useImport = (id: number) =>
     { again: (one) => one !== undefined && UNDER_WAY.includes(one.state) && EVERY },
   )
 
-/** What an act has answered is shown at once, and not what was read before it and comes after. */
+/** Shows the result of an act at once, and cancels earlier reads, which would overwrite it. */
 export async function showImport(one: Import): Promise<void> {
   const queryKey = [readImport.name, { params: { id: one.id } }]
   await queryClient.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Import } from '../contract/imports.ts'
 
-/** What becomes of the rows of an import, in a sentence for each of its steps. */
+/** Summaries of an import's rows, one sentence per step. */
 export function useSummary({ counts, done, of, rollback }: Import) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value)

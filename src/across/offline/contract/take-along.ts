@@ -10,7 +10,7 @@ import { call } from '#core/contract/call.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { pieceSummary } from '#records/equipment/contract/equipment.ts'
 
-/** Of pieces that one device takes along: first those that are out, then the newest. */
+/** Limit of pieces taken offline: those on loan first, then the newest. */
 export const MAX_PIECES = 5000
 export const MAX_CLIENTS = 50
 export const MAX_PREPARATIONS = 100
@@ -18,23 +18,23 @@ export const MAX_PREPARATIONS = 100
 const takenPiece = pieceSummary.extend({
   /** The code on its label. */
   label: z.string().nullable(),
-  /** On which it is out: an intent to return it names this loan and no later one. */
+  /** The current loan: a queued return names it, and cannot end a later one. */
   loan: z.object({ id: z.number() }).nullable(),
-  /** Its return asks where it goes. */
+  /** Whether its return asks for a destination. */
   asksDestination: z.boolean(),
-  /** That is under way. */
+  /** The open preparation. */
   preparation: z.number().nullable(),
 })
 export type TakenPiece = z.infer<typeof takenPiece>
 
-/** With its purpose: what has no checklist waits with the status of one. */
+/** Includes the purpose: a piece without a checklist gets the status for preparation. */
 export const takenStatus = referenceTo(equipmentStatuses, 'available', 'lost', 'purpose')
 
 const takenClient = z.object({
   client: clientRef,
-  /** That are on hold for the client and may be lent. */
+  /** Pieces on hold for the client that may be lent. */
   pieces: z.array(z.object({ id: z.number() })),
-  /** What a loan begins with; null for who may not lend. */
+  /** Initial values of a loan; null for users who may not lend. */
   lending: z
     .object({
       program: referenceTo(programs),
@@ -42,27 +42,27 @@ const takenClient = z.object({
       referralAgent: loanRecord.answer.referralAgent,
     })
     .nullable(),
-  /** Null for who may not have agreements signed. */
+  /** Null for users who may not have agreements signed. */
   signing: takenSigning.nullable(),
 })
 export type TakenClient = z.infer<typeof takenClient>
 
 export const taken = z.object({
-  /** As of when all of it is. */
+  /** Time of the snapshot. */
   at: z.string(),
-  /** Until when a device may keep it: 24 hours, or the end of the session where that is sooner. */
+  /** Expiry on the device: after 24 hours, or with the end of the session if that is sooner. */
   until: z.string(),
-  /** There are more pieces than one device takes along. */
+  /** Whether there are more pieces than the limit. */
   hasMore: z.boolean(),
   pieces: z.array(takenPiece),
   checklists: z.array(checklist),
   preparations: z.array(preparation),
-  /** The configured statuses that a return may give. */
+  /** Statuses that a return may set. */
   statuses: z.array(takenStatus),
   /** The user's own list for today (decision 144). */
   clients: z.array(takenClient),
   loanTypes: z.array(referenceTo(loanTypes)),
-  /** Null for who may not have agreements signed, and where there is no text to be signed. */
+  /** Null for users who may not have agreements signed, and if there is no text to sign. */
   agreements: takenAgreements.nullable(),
 })
 export type Taken = z.infer<typeof taken>

@@ -21,8 +21,8 @@ interface Found extends Pick<TakenClient, 'client'> {
 export const lends = ({ user }: Caller) => mayCall(user, createLoan.access) && holds(user, 'READ_LOANS')
 
 /**
- * The clients whom the user has opened today, each with what is on hold for them and what waits to be signed for. One who
- * is archived has neither (`clients_without_holds`, `clients_without_loans`).
+ * Clients whom the user has opened today, each with the pieces on hold and the loans that wait to be signed for.
+ * Archived clients have neither (`clients_without_holds`, `clients_without_loans`).
  */
 export async function ownClients(
   caller: Caller,

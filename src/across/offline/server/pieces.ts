@@ -6,7 +6,7 @@ import { pieceJson } from '#records/equipment/server/json.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import { MAX_PIECES, type TakenPiece } from '../contract/take-along.ts'
 
-/** Those that the user may see, one more than are taken along where there are more: what is out first, then the newest. */
+/** Pieces that the user may see, at most one more than the limit: those on loan first, then the newest. */
 export async function takenPieces({ db, user }: Caller): Promise<TakenPiece[]> {
   const loan = holds(user, 'READ_LOANS')
     ? sql`(SELECT json_build_object('id', l.id) FROM loans l WHERE l.equipment_id = e.id AND l.return_date IS NULL
@@ -15,7 +15,7 @@ export async function takenPieces({ db, user }: Caller): Promise<TakenPiece[]> {
   const preparation = holds(user, 'READ_PREPARATIONS')
     ? sql`(SELECT p.id FROM preparations p WHERE p.equipment_id = e.id AND p.ended_at IS NULL)`
     : sql`NULL`
-  // a checklist is looked for once a subcategory, not once a piece
+  // looks up the checklist once per subcategory, not once per piece
   const { rows } = await sql<{ piece: TakenPiece }>`
     WITH asking AS MATERIALIZED (
       SELECT id FROM equipment_subcategories WHERE checklist_for(id, 'RETURN') IS NOT NULL

@@ -15,14 +15,14 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 await checklist(app, admin, { subcategories: [{ id: await idOf(app, 'equipment_subcategories', 'Manual') }] })
-/** By the clock of a phone that is wrong by years. */
+/** Time by the clock of a phone that is wrong by years. */
 const saidAt = '2031-02-03T04:05:06.000Z'
 let chair: Equipment
 beforeEach(async () => {
   chair = await piece(app, staff)
 })
 
-/** When it was done and when it came, by the last entry of a record in the trail. */
+/** Time of the act and of its arrival, from the last trail entry of a record. */
 async function told(entity: string, id: number | undefined) {
   const { rows } = await app.database.pool.query(
     `SELECT changes, abs(extract(epoch FROM now() - at)) < 60 AS "isNow" FROM trail
@@ -70,7 +70,7 @@ test('a line that comes twice with its key is answered as the first, though it i
   expect(first).toMatchObject({ status: 200, body: { value: true, version: 2 } })
   expect(await send('line-of-an-outbox', true)).toMatchObject({ status: 200, body: first.body })
   expect((await send('another', true)).error.error).toBe('stale')
-  // of another answer it is not the key
+  // the key belongs to another answer
   expect((await send('line-of-an-outbox', false)).status).toBe(409)
 })
 

@@ -38,14 +38,14 @@ test('a device takes along what the pieces are, by label and number, and which l
   })
   expect(reply.body.checklists).toMatchObject([{ id: list.id, lines: [{}, {}, {}, {}] }])
   expect(reply.body).toMatchObject({ hasMore: false, clients: [], agreements: null })
-  // neither who has it, nor what else is known of it
+  // neither the client nor any other data about the piece
   expect(reply.text).not.toMatch(/Quessy|SECRET-7|Told to nobody/)
 })
 
 test('it keeps it for a day, or as long as the session lasts', async () => {
   const short = await taken(staff)
   const lasts = (one: typeof short) => Date.parse(one.until) - Date.parse(one.at)
-  // without Remember Me a session is 12 hours
+  // without Remember Me a session lasts 12 hours
   expect(lasts(short)).toBeGreaterThan(11 * HOUR)
   expect(lasts(short)).toBeLessThanOrEqual(12 * HOUR)
   await pool.query(
@@ -93,7 +93,7 @@ test('of clients those are taken whom the user has opened today and for whom som
   await pool.query(yesterday, [reader.id])
   await pool.query(`ALTER TABLE trail ENABLE TRIGGER USER`)
   expect((await taken(reader)).clients).toEqual([])
-  // a client who is restricted is not there, nor is the loan that would tell of one
+  // restricted clients are left out, and so are loans that would reveal one
   await loan(app, staff, { client: mine, equipment: third })
   await call(app, readClient, { as: reader, params: { id: mine.id } })
   await call(app, restrictClient, {

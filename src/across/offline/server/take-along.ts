@@ -17,7 +17,7 @@ import { takenPieces } from './pieces.ts'
 
 const KEPT_FOR = 24 * 60 * 60_000
 
-/** Everything in one answer, so that it is all of one moment; each part only for who may read it by its own call. */
+/** Answers all data at once, so that it is of one moment; each part only if the user may read it by its own call. */
 export async function takeAlong(caller: Caller): Promise<Taken> {
   const { db, user } = caller
   const now = new Date()
@@ -43,7 +43,7 @@ export async function takeAlong(caller: Caller): Promise<Taken> {
   }
 }
 
-/** What a list has of each of its entries, in the order in which the user sees them. */
+/** Entries of a list, in the order in which the user sees them. */
 async function entriesOf<A extends z.ZodType>(
   { db, locale }: Caller,
   list: { table: string },

@@ -12,7 +12,7 @@ import { canKeep } from './seal.ts'
 import classes from './TakePanel.module.css'
 import { type Kept, readTaken, take } from './taken.ts'
 
-/** Takes along what is needed where there is no network, and says what is kept here and until when. */
+/** Panel to take data offline, which shows the stored data and its expiry. */
 export function TakePanel() {
   const { t } = useLingui()
   const mark = useStore(takenMark)

@@ -9,7 +9,7 @@ import { flushByItself } from './flush.ts'
 import { waitingFor, waitingMark } from './mark.ts'
 import classes from './Waiting.module.css'
 
-/** Below the header: how much waits for the network, which is sent by itself from here. */
+/** Banner below the header with the number of queued acts, which it sends automatically. */
 export function Waiting() {
   const user = useUser()
   useStore(waitingMark)

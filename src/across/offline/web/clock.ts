@@ -1,5 +1,5 @@
 import type { Kept } from './taken.ts'
 
-/** Today, by the clock of the server as it was known when things were taken along. */
+/** Today's date by the server's clock, as recorded with the offline data. */
 export const dayOf = ({ ahead }: Pick<Kept, 'ahead'>): string =>
   new Intl.DateTimeFormat('en-CA').format(new Date(Date.now() - ahead))

@@ -5,7 +5,7 @@ export interface TakenFound extends Meant {
   taken: Kept
 }
 
-/** What a text means among what was taken along; undefined where that is nothing. */
+/** Finds a piece by a text in the offline data; undefined if there is none. */
 export async function findTaken(text: string): Promise<TakenFound | undefined> {
   const taken = await readTaken()
   return taken && { ...lookUp(taken.pieces, text), taken }

@@ -9,10 +9,10 @@ import { waitingFor } from './mark.ts'
 import { change, listEntries } from './outbox.ts'
 import { LATER, send } from './send.ts'
 
-/** This tab sends what waits. */
+/** Whether this tab is sending the queue. */
 export const sending = store(false)
 
-/** Sends what waits, one after the other, as far as it goes; one tab at a time does. */
+/** Sends queued acts one after the other until one fails; only one tab sends at a time. */
 export async function flush(): Promise<void> {
   if (sending.get() || !waitingFor(getSession().user)) return
   await navigator.locks.request('passerelle.outbox', { ifAvailable: true }, async (lock) => {
@@ -21,7 +21,7 @@ export async function flush(): Promise<void> {
     try {
       await sendAll()
     } catch (error) {
-      // the session has ended, or the browser has deleted its storage
+      // expected: the session has ended, or the browser has deleted its storage
       if (!(error instanceof DOMException) && !(error instanceof ApiError)) throw error
     } finally {
       sending.set(false)
@@ -31,11 +31,11 @@ export async function flush(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const { id } = await loadUser()
-  // another user, whose the next entries would be, has another list
+  // another user has another queue, so sending stops
   const isTheirs = () => getSession().user?.id === id && shownFor() === id && !locked.get()
   let sent = 0
   for (;;) {
-    // what was done meanwhile comes after what was there
+    // read again each time, so that acts added meanwhile are sent too
     const entry = nextOf(await listEntries())
     if (!entry || !isTheirs()) break
     const tried = { ...entry, tried: entry.tried ?? Date.now() }
@@ -50,7 +50,7 @@ async function sendAll(): Promise<void> {
   if (sent) await queryClient.invalidateQueries()
 }
 
-/** The first that waits; an agreement only once the loans are made for which it was signed. */
+/** First waiting entry; an agreement waits until its loans are made. */
 function nextOf(entries: readonly Entry[]): Entry | undefined {
   for (const entry of entries) {
     const { state, intent } = entry
@@ -65,7 +65,7 @@ function nextOf(entries: readonly Entry[]): Entry | undefined {
   return undefined
 }
 
-/** A line that was answered twice here: the second answer has seen the first. */
+/** Updates the version in a second queued answer to the same line, which was given with knowledge of the first. */
 async function followLine({ intent: sent }: Entry, version: number): Promise<void> {
   if (sent.kind !== 'LINE') return
   for (const entry of await listEntries()) {
@@ -77,7 +77,7 @@ async function followLine({ intent: sent }: Entry, version: number): Promise<voi
   }
 }
 
-/** By itself: now, when the connection is back, and when the session is unlocked or begun. */
+/** Sends the queue automatically: now, when the connection is back, and when the session begins or is unlocked. */
 export function flushByItself(): () => void {
   const go = () => {
     if (connection.get() === 'there' && !locked.get()) void flush()

@@ -2,20 +2,20 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type St
 
 interface Opening<S extends DBSchema> {
   version: number
-  /** Makes the stores; `before` is the version that was there, or 0. */
+  /** Creates the stores; `before` is the previous version, or 0. */
   upgrade: (db: IDBPDatabase<S>, before: number) => void
-  /** The connection is of no use any more: the browser has ended it, or another tab deletes the database. */
+  /** Called when the connection is no longer usable: the browser has closed it, or another tab deletes the database. */
   close: () => void
 }
 
-/** Opens a database. Where the browser deletes its storage meanwhile, this fails, and nothing else does. */
+/** Opens a database. If the browser deletes its storage meanwhile, only this promise rejects. */
 export function openStore<S extends DBSchema>(
   name: string,
   { version, upgrade, close }: Opening<S>,
 ): Promise<IDBPDatabase<S>> {
   return openDB<S>(name, version, {
     upgrade(db, before, _, transaction) {
-      // its end is told by the opening too
+      // opening rejects as well if this transaction fails
       transaction.done.catch(() => {})
       upgrade(db, before)
     },
@@ -25,8 +25,8 @@ export function openStore<S extends DBSchema>(
 }
 
 /**
- * Does `act` in a transaction of one store, and waits for both. The end of every transaction is awaited: where the browser
- * deletes its storage meanwhile, an end that nobody awaits would be logged as an error of the page.
+ * Runs `act` in a transaction of one store, and awaits both. The end of every transaction is awaited: otherwise a
+ * deletion of the storage by the browser would be logged as an unhandled error.
  */
 export async function inStore<
   S extends DBSchema,

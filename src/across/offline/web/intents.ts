@@ -5,19 +5,19 @@ import type { addPicture, saveLine } from '#acts/preparations/contract/calls.ts'
 import type { Call, Sent } from '#core/contract/call.ts'
 import type { createEquipmentNote } from '#records/equipment/contract/calls.ts'
 
-/** A piece as whoever did something with it knows it. */
+/** A piece as the user knows it. */
 interface Piece {
   id: number
-  /** As people say it: M3993. */
+  /** Displayed number, e.g. M3993. */
   number: string
 }
 
 type BodyOf<C extends Call> = NonNullable<Sent<C>['body']>
 
-/** A loan that was seen, or one that was made here: the entry that makes it. */
+/** An existing loan, or the queued entry that will make it. */
 export type LoanSeen = { id: number } | { entry: number }
 
-/** What was done without network: the call that the desk would make, and what was seen (decision 145). */
+/** An act without network: the body of the online call, and the data that the user saw (decision 145). */
 export type Intent =
   | { kind: 'RETURN'; piece: Piece; loan: number; body: BodyOf<typeof returnLoan> }
   | { kind: 'LOAN'; piece: Piece; client: { id: number; name: string }; body: BodyOf<typeof createLoan> }
@@ -40,13 +40,13 @@ export type Intent =
     }
   | {
       kind: 'AGREEMENT'
-      /** The first of those that are signed for. */
+      /** The first of the pieces that are signed for. */
       piece: Piece
       pieces: readonly Piece[]
       client: { id: number; name: string }
       loans: readonly LoanSeen[]
       body: Omit<BodyOf<typeof createAgreement>, 'loans' | 'signedAt'>
-      /** Of what was signed on paper. */
+      /** Photo of a form signed on paper. */
       photo: { name: string; type: string } | null
     }
   | {
@@ -54,40 +54,40 @@ export type Intent =
       piece: Piece
       campaign: number
       entry: number
-      /** Who was called. */
+      /** Name of the person who was called. */
       name: string
       body: BodyOf<typeof addContact>
     }
   | { kind: 'NOTE'; piece: Piece; body: BodyOf<typeof createEquipmentNote> }
 
-/** Whether it was done with this piece. */
+/** Whether the act concerns this piece. */
 export const isOf = (intent: Intent, piece: number): boolean =>
   intent.kind === 'AGREEMENT' ? intent.pieces.some(({ id }) => id === piece) : intent.piece.id === piece
 
 /**
- * `waiting` for the network; `done`; `already`: it was so when it came; `refused`, until somebody decides; `unsure`: it was sent
- * so long ago that the server would no longer know it.
+ * `waiting` for the network; `done`; `already`: the record had this state already; `refused`, until the user decides;
+ * `unsure`: it was sent so long ago that the server no longer knows its key.
  */
 export type State = 'waiting' | 'done' | 'already' | 'refused' | 'unsure'
 
-/** An intent as it stands in the outbox. */
+/** An act in the queue. */
 export interface Entry {
-  /** The order in which it was done. */
+  /** Sequence number, in the order of the acts. */
   seq: number
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of its call. */
   key: string
-  /** When it was done, by the clock of this device: ISO. */
+  /** Time of the act by the clock of this device, in ISO format. */
   at: string
   state: State
   intent: Intent
-  /** What the server said. */
+  /** Message of the server. */
   reason?: string
-  /** What stands in the way of a loan. */
+  /** Obstacle to a loan. */
   obstacle?: 'HELD' | 'LENT' | 'RESERVED'
-  /** When it was first sent, as `Date.now()`. */
+  /** Time of the first attempt, as `Date.now()`. */
   tried?: number
-  /** When it was settled. */
+  /** Time at which it was settled. */
   settled?: number
-  /** The loan that it made. */
+  /** Id of the loan that it made. */
   made?: number
 }

@@ -3,7 +3,7 @@ import { getSession } from '#core/web/session/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { waitingFor } from './mark.ts'
 
-/** Whether who asked to log out does so although something waits for the network (decision 145). */
+/** Asks whether to log out although acts are queued (decision 145); returns the answer. */
 export function mayLeave(): Promise<boolean> {
   const count = waitingFor(getSession().user)
   const what = plural(count, { one: '# act waits for the network', other: '# acts wait for the network' })

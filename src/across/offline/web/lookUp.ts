@@ -2,14 +2,14 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { codeIn, codeOfAddress, withoutSymbology } from '#records/labels/contract/code.ts'
 import type { TakenPiece } from '../contract/take-along.ts'
 
-/** What a text means among pieces that are known. */
+/** Match of a text among the pieces in the offline data. */
 export interface Meant {
   kind: 'PIECE' | 'UNKNOWN'
   read: string
   pieces: TakenPiece[]
 }
 
-/** By our label, or by the number as people write it. */
+/** Finds a piece by the code of its label, or by the displayed number. */
 export function lookUp(pieces: readonly TakenPiece[], scanned: string): Meant {
   const text = withoutSymbology(scanned)
   const code = codeOfAddress(text) ?? codeIn(text)

@@ -2,24 +2,24 @@ import { getSession, locked, session, type User } from '#core/web/session/sessio
 import { store } from '#core/web/store.ts'
 
 /**
- * What this browser knows without opening anything: for whom something was taken along and until when, and how much waits for
- * whom. All else of this feature is loaded only where there is such a mark.
+ * Marks in local storage, readable without opening a database: for whom data was taken offline and until when, and how
+ * many acts are queued per user. The other code of this feature is loaded only if there is a mark.
  */
 
 interface Taken {
   user: number
-  /** As `Date.now()`. */
+  /** Expiry as `Date.now()`. */
   until: number
 }
-/** How many intents wait, or were refused, by the id of their user. */
+/** Number of waiting or refused acts, by user id. */
 type Waiting = Record<number, number>
 
 const TAKEN = 'passerelle.taken'
 const WAITING = 'passerelle.waiting'
-/** The database of what was taken along; it is sealed by the key of its user's outbox. */
+/** Name of the database of offline data, which is encrypted with the key of its user's queue. */
 export const TAKEN_DATABASE = 'passerelle-taken'
 
-/** The id of the user whose outbox, and what they took along, can be opened here. */
+/** Storage key of the id of the user whose queue and offline data can be decrypted here. */
 const OPENED = 'passerelle.outbox'
 
 const read = <T>(key: string): T | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -45,22 +45,22 @@ export function markOpened(user: number | undefined): void {
   else localStorage.setItem(OPENED, String(user))
 }
 
-/** Whether what was taken along may be shown to this user now. */
+/** Whether the offline data may be shown to this user now. */
 export const isTakenFor = (user: User | null): boolean => {
   const mark = takenMark.get()
   return mark !== undefined && mark.user === user?.id && Date.now() < mark.until
 }
 
-/** How much waits for the network, or for a decision, of this user. */
+/** Number of the user's acts that wait for the network or for a decision. */
 export const waitingFor = (user: User | null): number => (user ? (waitingMark.get()[user.id] ?? 0) : 0)
 
-/** Tabs that have the database open close it. */
+/** Deletes the offline data; other tabs close their connection to the database. */
 export function forgetTaken(): void {
   markTaken(undefined)
   deleteTaken()
 }
 
-/** A browser that lets nobody keep anything has no such databases. */
+/** Deletes the database; IndexedDB is missing in browsers that allow no storage. */
 function deleteTaken(): void {
   const databases: IDBFactory | undefined = window.indexedDB
   databases?.deleteDatabase(TAKEN_DATABASE)
@@ -69,15 +69,15 @@ function deleteTaken(): void {
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Discards the key of what is kept here while the session is locked, and once it has ended or somebody else is signed in; then
- * what was taken along goes too, as it does when its time is over.
+ * Discards the encryption key while the session is locked, and when it has ended or another user signs in; in the last
+ * two cases, and after its expiry, the offline data is deleted too.
  */
 function look(): void {
   clearTimeout(timer)
   const { token, user } = getSession()
   const opened = read<number>(OPENED)
   if (opened !== undefined && (!token || locked.get() || (user && user.id !== opened)))
-    // where its code is not at hand, the next start does it
+    // if the code cannot be loaded, the next start does it
     import('./outbox.ts').then(({ shutOutbox }) => shutOutbox(opened)).catch(() => {})
   const mark = takenMark.get()
   if (!mark) return
@@ -86,9 +86,9 @@ function look(): void {
   timer = setTimeout(look, left)
 }
 
-/** From the start of the application on, once it is known whether there is a session. */
+/** Watches the session from the start of the application, once its state is known. */
 export function watchTaken(): void {
-  // a browser that ended while it forgot has kept what no mark tells of
+  // a browser that was closed during the deletion may have data without a mark
   if (!takenMark.get()) deleteTaken()
   look()
   session.onChange(look)

@@ -8,13 +8,13 @@ import { markWaiting } from './mark.ts'
 import { type OutboxKey, openKey, shutKey } from './outboxKey.ts'
 import { type Sealed, seal, sealJson, unseal, unsealJson } from './seal.ts'
 
-/** In the order in which it was done; what it says is sealed for its user. */
+/** A queued act; its content is encrypted for its user. */
 interface Row {
   seq?: number
   user: number
   state: State
   entry: Sealed
-  /** A picture. */
+  /** An encrypted picture. */
   file?: Sealed
 }
 
@@ -23,7 +23,7 @@ export interface Schema extends DBSchema {
   entries: { key: number; value: Row; indexes: { user: number } }
 }
 
-/** What is done is shown for so long. */
+/** Time for which settled acts are shown. */
 const SHOWN_FOR = 24 * 60 * 60_000
 const COUNTED: readonly State[] = ['waiting', 'refused', 'unsure']
 
@@ -38,7 +38,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
     },
     close,
   })
-  // what could not be opened is opened anew when it is asked for again
+  // an opening that failed is tried again on the next call
   database.catch(close)
   return database
 }
@@ -48,19 +48,19 @@ function close(): void {
   database = undefined
 }
 
-/** Changes whenever this tab, or another, has changed the outbox. */
+/** Changes when this or another tab has changed the queue. */
 export const changes = store(0)
 const channel = new BroadcastChannel('passerelle.outbox')
 channel.addEventListener('message', () => changes.set(changes.get() + 1))
 
 const keyOf = async (user: number): Promise<CryptoKey> => openKey(await open(), user)
 
-/** From now on what is done without network can be kept. Answers the key by which it is sealed; fails while it is locked. */
+/** Opens the queue, so that acts can be stored from now on. Returns its encryption key; fails while the session is locked. */
 export function openOutbox(): Promise<CryptoKey> {
   return keyOf(owner())
 }
 
-/** Discards the open key of a user whose session is locked or has ended; only their own next unlock or login opens it again. */
+/** Discards the key of a user whose session is locked or has ended; only their next unlock or login restores it. */
 export async function shutOutbox(user: number): Promise<void> {
   await shutKey(await open(), user)
 }
@@ -71,7 +71,7 @@ function owner(): number {
   return user.id
 }
 
-/** All that is kept of who is signed in, the first act first; what was done long ago goes. */
+/** All entries of the current user, in the order of the acts; deletes those that were settled long ago. */
 export async function listEntries(): Promise<Entry[]> {
   const user = owner()
   const db = await open()
@@ -90,18 +90,18 @@ export async function listEntries(): Promise<Entry[]> {
 
 interface More {
   file?: Blob
-  /** With which it was sent, where no answer came. */
+  /** Key of an attempt without an answer. */
   key?: string
 }
 
-/** Keeps what was done, now. A line that waits already takes the new answer: it was seen as it still is. */
+/** Stores an act now. A second answer to a waiting line replaces the first, since the line on the server is still the one that was seen. */
 export async function keep(intent: Intent, { file, key }: More = {}): Promise<void> {
   const user = owner()
   const at = new Date().toISOString()
   const before = await waitingLine(intent)
   const said = intent.kind === 'AGREEMENT' ? { signedAt: at } : { saidAt: at }
   const body = { ...intent.body, ...(before && { version: before.version }), ...said }
-  // what was sent once is sent again as it was: the key is that of this body
+  // a body that was sent is stored unchanged, because the key belongs to it
   const kept = key ? intent : ({ ...intent, body } as Intent)
   const entry: Entry = { seq: before?.seq ?? 0, key: key ?? newKey(), at, state: 'waiting', intent: kept }
   await put(user, entry, file && (await file.arrayBuffer()))
@@ -117,7 +117,7 @@ async function waitingLine(intent: Intent) {
   return undefined
 }
 
-/** What has become of an entry. */
+/** Updates an entry. */
 export async function change(entry: Entry, news: Partial<Entry>): Promise<void> {
   const user = owner()
   await put(user, { ...entry, ...news })
@@ -133,12 +133,12 @@ async function put(user: number, { seq, ...entry }: Entry, bytes?: ArrayBuffer):
   await db.put('entries', {
     ...(seq && { seq }),
     ...{ user, state: entry.state, entry: sealed },
-    // a picture that has arrived is not needed here
+    // a picture that has arrived is deleted
     ...(kept && !isDone && { file: kept }),
   })
 }
 
-/** The picture of an entry. */
+/** The picture of an entry, decrypted. */
 export async function fileOf(seq: number): Promise<ArrayBuffer | undefined> {
   const row = await inStore(await open(), 'entries', (entries) => entries.get(seq))
   return row?.file && unseal(await keyOf(row.user), row.file)

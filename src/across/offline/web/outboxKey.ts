@@ -7,11 +7,12 @@ import type { Schema } from './outbox.ts'
 import { newRawKey, type Sealed, seal, sealingKey, unseal } from './seal.ts'
 
 /**
- * The key of a user's outbox and of what they took along. It lies here for the browser alone to use, and sealed by the key that the server
- * gives to its user. A lock, or the end of the session, discards the first, and then only its user opens what waits (decision 128).
+ * Key of a user's queue and offline data. It is stored as a key that only the browser can use, and encrypted with the
+ * key that the server gives to its user. A lock or the end of the session discards the first, and then only its user
+ * can decrypt the data (decision 128).
  */
 export interface OutboxKey {
-  /** While its user is signed in here. */
+  /** Present while its user is signed in here. */
   open?: CryptoKey
   sealed: Sealed
 }
@@ -19,10 +20,10 @@ export interface OutboxKey {
 type Db = IDBPDatabase<Schema>
 type Keys = IDBPObjectStore<Schema, ['keys'], 'keys', 'readwrite'>
 
-/** Opens it, or makes the first; fails where the session is locked or has ended. */
+/** Returns the key, or makes the first one; fails if the session is locked or has ended. */
 export async function openKey(db: Db, user: number): Promise<CryptoKey> {
   if (locked.get()) throw new DOMException('The session is locked', 'AbortError')
-  // noted first, so that a key that lies open is always known of
+  // marked first, so that a stored key is never without a mark
   markOpened(user)
   const known = await inStore(db, 'keys', (keys) => keys.get(user))
   if (known?.open) return known.open
@@ -34,7 +35,7 @@ export async function openKey(db: Db, user: number): Promise<CryptoKey> {
   }
   const made = { open: await sealingKey(raw), sealed: known?.sealed ?? (await seal(own, raw)) }
   const putFirst = async (keys: Keys) => {
-    // another tab may have been quicker
+    // another tab may have stored one meanwhile
     const isFirst = Boolean(await keys.get(user)) === Boolean(known)
     if (isFirst) await keys.put(made, user)
     return isFirst
@@ -43,7 +44,7 @@ export async function openKey(db: Db, user: number): Promise<CryptoKey> {
   return isFirst ? made.open : openKey(db, user)
 }
 
-/** What follows from the key of the session, which is on no disk. */
+/** Key derived from the session's key, which is never stored on disk. */
 async function ownSealing(user: number): Promise<CryptoKey> {
   const own = ownKeyOf(user)
   if (!own) throw new DOMException('The session has ended', 'AbortError')
@@ -51,7 +52,7 @@ async function ownSealing(user: number): Promise<CryptoKey> {
   return sealingKey(await crypto.subtle.digest('SHA-256', text))
 }
 
-/** It was sealed by another installation at this address, whose secret nobody has any more. */
+/** Deletes data that was encrypted by another installation at this address, whose secret is lost. */
 async function forgetAll(db: Db, user: number): Promise<void> {
   const transaction = db.transaction(['keys', 'entries'], 'readwrite')
   const removeAll = async () => {
@@ -62,7 +63,7 @@ async function forgetAll(db: Db, user: number): Promise<void> {
   await Promise.all([removeAll(), transaction.done])
 }
 
-/** The session of its user is locked, or has ended. */
+/** Discards the key of a user whose session is locked or has ended. */
 export async function shutKey(db: Db, user: number): Promise<void> {
   const shut = async (keys: Keys) => {
     const known = await keys.get(user)

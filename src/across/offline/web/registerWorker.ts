@@ -1,11 +1,11 @@
 import { canKeep } from './seal.ts'
 
-/** What reads labels is kept from now on, so that it does so without network too. */
+/** Caches the label decoder, so that it also works offline. */
 export function keepDecoder(): void {
   if (canKeep()) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('decoder'))
 }
 
-/** From now on the pages that need no network open without it; while it is developed there is no such worker. */
+/** Registers the service worker, with which the offline pages open without network; not in development. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !canKeep()) return
   navigator.serviceWorker.register('/worker.js').catch(() => {})

@@ -7,7 +7,7 @@ import { getSession, type User } from '#core/web/session/session.ts'
 import { listEntries } from './outbox.ts'
 import { readTaken } from './taken.ts'
 
-/** Goes on without the server for who is signed in here and has taken something along; undefined where that is not so. */
+/** Continues offline as the current user if they have offline data; undefined otherwise. */
 export async function resume(): Promise<User | undefined> {
   const { user } = getSession()
   const taken = user && (await readTaken())
@@ -17,14 +17,14 @@ export async function resume(): Promise<User | undefined> {
   return user
 }
 
-/** Preparations open as they were taken along, with what was answered here since. */
+/** Fills the query cache with offline preparations, including the answers queued since. */
 export async function sharePreparations(): Promise<void> {
   const taken = await readTaken()
   if (!taken) return
   const answered = await listEntries()
   for (const preparation of taken.preparations) {
     const { queryKey } = callQuery(readPreparation, { params: { id: preparation.id } })
-    // what was read since is newer
+    // data read since then is newer
     if (queryClient.getQueryData(queryKey)) continue
     queryClient.setQueryData<Preparation>(queryKey, answered.reduce(withAnswer, preparation))
   }

@@ -1,4 +1,4 @@
-/** What lies on the disk is encrypted by the browser itself, with keys that it does not hand out. */
+/** Encryption of stored data, with keys that the browser does not export. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -6,7 +6,7 @@ export interface Sealed {
 
 const AES = 'AES-GCM'
 
-/** Of a key that is sealed itself, before the browser has it. */
+/** New raw key, which is encrypted itself before it is imported. */
 export const newRawKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32))
 
 export const sealingKey = (raw: BufferSource): Promise<CryptoKey> =>
@@ -26,5 +26,5 @@ export const sealJson = (key: CryptoKey, value: unknown): Promise<Sealed> =>
 export const unsealJson = async <T>(key: CryptoKey, sealed: Sealed): Promise<T> =>
   JSON.parse(new TextDecoder().decode(await unseal(key, sealed))) as T
 
-/** Browsers encrypt, and open pages without network, on https and localhost only. */
+/** Whether the browser allows encryption and offline pages: only on https and localhost. */
 export const canKeep = (): boolean => isSecureContext && 'serviceWorker' in navigator

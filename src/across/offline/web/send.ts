@@ -10,18 +10,18 @@ import type { Entry, Intent } from './intents.ts'
 import { fileOf } from './outbox.ts'
 
 export type News = Pick<Entry, 'state' | 'reason' | 'obstacle' | 'made'> & {
-  /** As it can be sent again. */
+  /** The act in the form in which it can be sent again. */
   intent?: Intent
-  /** The version that a line has now. */
+  /** New version of a line. */
   version?: number
 }
 
-/** It cannot be said yet: the entry waits, and those behind it. */
+/** Result if the act cannot be sent yet: this entry and those after it wait. */
 export const LATER = Symbol('later')
 
-/** The server remembers keys for seven days. */
+/** Time within which a retry is safe; the server remembers keys for seven days. */
 const SURE_FOR = 6 * 24 * 60 * 60_000
-/** Refusals of the session, not of the act. */
+/** Errors that concern the session, not the act. */
 const OF_THE_SESSION = [
   'unauthenticated',
   'locked',
@@ -30,7 +30,7 @@ const OF_THE_SESSION = [
   'too_many_requests',
 ]
 
-/** Sends an entry as the desk would, and says what the server made of it. */
+/** Sends an entry like the online call, and returns the result. */
 export async function send(entry: Entry): Promise<News | typeof LATER> {
   const { tried = Date.now() } = entry
   if (Date.now() - tried > SURE_FOR) return { state: 'unsure' }
@@ -83,7 +83,7 @@ async function filesOf(seq: number, { name, type }: { name: string; type: string
   return bytes ? [new File([bytes], name, { type })] : []
 }
 
-/** A refusal is told from what is so already by looking at the record; where that fails it is a refusal. */
+/** Decides by reading the record whether a refused act was done already; if that fails, it stays refused. */
 async function judged(intent: Intent, error: ApiError): Promise<News> {
   const reason = [error.message, ...error.errors.map(({ message }) => message)].filter(Boolean).join(' ')
   const refused: News = { state: 'refused', reason: reason || t`The server did not accept it.` }
@@ -99,7 +99,7 @@ async function seen(intent: Intent): Promise<Partial<News>> {
   switch (intent.kind) {
     case 'RETURN': {
       const { returnDate, equipment } = await request(readLoan, { params: { id: intent.loan } })
-      // lent again since, it is with somebody else, and who holds it in their hands has to look
+      // if it was lent again since, somebody else has it on record, so the user has to check
       return returnDate !== null && !equipment.onLoan ? { state: 'already' } : {}
     }
     case 'LINE': {
@@ -109,7 +109,7 @@ async function seen(intent: Intent): Promise<Partial<News>> {
       return line?.value === value && line?.note === (note || null) ? { state: 'already' } : {}
     }
     case 'CALL': {
-      // whoever was first is told of; sent again it comes after them
+      // returns the new version, with which the user may send it again after reading who was first
       const { campaign, entry, body } = intent
       const found = await request(listEntries, { params: { id: campaign }, query: { entry } })
       const { version = body.version } = found.records[0] ?? {}

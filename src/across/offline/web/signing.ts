@@ -10,7 +10,7 @@ import { isTakenFor } from './mark.ts'
 import { listEntries } from './outbox.ts'
 import { type Kept, readTaken } from './taken.ts'
 
-/** A piece that is handed over and not signed for. */
+/** A piece that is handed over without a signature. */
 interface Unsigned {
   piece: number
   loan: LoanSeen
@@ -19,7 +19,7 @@ interface Unsigned {
   values: Record<Locale, Record<string, string>>
 }
 
-/** What a client has not signed for, as far as this device knows: loans that were made, and those that wait here. */
+/** Loans of a client without a signature, as far as this device knows: existing ones, and queued ones. */
 export function unsignedOf(
   { agreements, loanTypes }: Kept,
   { client, signing }: TakenClient,
@@ -52,13 +52,13 @@ export function unsignedOf(
   })
 }
 
-/** The type of a loan is chosen where it is made. */
+/** Adds the type of a loan, which is chosen on the device. */
 function withType({ en, fr }: Unsigned['values'], type: Parameters<typeof nameIn>[1]): Unsigned['values'] {
   const of = (language: Locale) => ({ 'loan.type': nameIn(language, type) })
   return { en: { ...en, ...of('en') }, fr: { ...fr, ...of('fr') } }
 }
 
-/** What a client is asked to sign for these pieces, by what was taken along; undefined where that does not say. */
+/** Texts that a client signs for these pieces, from the offline data; undefined if they are not in it. */
 export async function askTaken(clientId: number, pieces: readonly number[], loans: readonly number[]) {
   const taken = isTakenFor(getSession().user) ? await readTaken() : undefined
   const own = taken?.clients.find(({ client }) => client.id === clientId)

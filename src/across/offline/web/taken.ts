@@ -9,7 +9,7 @@ import { openOutbox } from './outbox.ts'
 import { keepDecoder } from './registerWorker.ts'
 import { type Sealed, sealJson, unsealJson } from './seal.ts'
 
-/** What was taken along, and by how much the clock of this device was ahead of the server's then, in milliseconds. */
+/** Offline data, with the lead in ms of this device's clock over the server's at that time. */
 export type Kept = Taken & { ahead: number }
 
 interface Schema extends DBSchema {
@@ -17,14 +17,14 @@ interface Schema extends DBSchema {
 }
 
 let database: Promise<IDBPDatabase<Schema>> | undefined
-/** As it was read last, so that a scan does not open it again. */
+/** Decrypted data, cached for the next scan. */
 let known: Kept | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
   database ??= openStore<Schema>(TAKEN_DATABASE, {
     version: 2,
     upgrade(db, before) {
-      // the first version had a key of its own, which no lock discarded
+      // version 1 had its own key, which no lock discarded
       if (before === 1) db.deleteObjectStore('kept')
       db.createObjectStore('kept')
     },
@@ -46,26 +46,26 @@ locked.onChange(() => {
   if (locked.get()) known = undefined
 })
 
-/** Asks the server for it, and keeps it here in place of what was kept before. */
+/** Loads the data from the server, and replaces the stored data. */
 export async function take(): Promise<Kept> {
-  // with it comes the key by which what is done here is sealed
+  // loading the user also returns the key for encryption
   await loadUser()
   const taken = await request(takeAlong, {})
   const { user } = getSession()
   if (!user) throw new DOMException('The session has ended', 'AbortError')
   const kept = { ...taken, ahead: Date.now() - Date.parse(taken.at) }
   const sealed = await sealJson(await openOutbox(), kept)
-  // before it is kept, so that nothing lies here of which nobody knows; by the clock of this device
+  // marked before it is stored, so that there is never data without a mark; the expiry is by the clock of this device
   markTaken({ user: user.id, until: Date.now() + Date.parse(taken.until) - Date.parse(taken.at) })
   await (await open()).put('kept', sealed, 'all')
   keepDecoder()
-  // a logout in between has had nothing to forget
+  // a logout in between found nothing to delete
   if (getSession().user?.id !== user.id) forgetTaken()
   known = kept
   return kept
 }
 
-/** Reads what is kept for the user; undefined where there is nothing, its time is over, or a lock has discarded its key. */
+/** Reads the user's offline data; undefined if there is none, it has expired, or a lock has discarded its key. */
 export async function readTaken(): Promise<Kept | undefined> {
   if (!isTakenFor(getSession().user) || locked.get()) return undefined
   if (known) return known
@@ -74,7 +74,7 @@ export async function readTaken(): Promise<Kept | undefined> {
   try {
     known = await unsealJson<Kept>(await openOutbox(), stored)
   } catch (error) {
-    // the key is made again when the server knows its user again
+    // the key is restored when the server knows its user again
     if (!(error instanceof DOMException)) throw error
   }
   return known

@@ -3,7 +3,7 @@ import { useStore } from '#core/web/store.ts'
 import type { Entry } from './intents.ts'
 import { changes, listEntries } from './outbox.ts'
 
-/** What is in the outbox of who is signed in; undefined until it is read. */
+/** Entries of the current user's queue; undefined until they are read. */
 export function useEntries(): readonly Entry[] | undefined {
   const turn = useStore(changes)
   const [entries, setEntries] = useState<readonly Entry[]>()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameIn } from '#core/web/i18n/names.ts'
 import type { Intent } from './intents.ts'
 
-/** What was done, in a line: "Return of M3993". */
+/** Describes an act in a line: "Return of M3993". */
 export function useIntentWords(): (intent: Intent) => string {
   const { t } = useLingui()
   return (intent) => {

@@ -1,6 +1,6 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** Where a client was seen, by the name of the call that showed them, as the trail has it. */
+/** Names of the lists that showed a client, by the name of the call in the trail. */
 export const LIST_NAMES: Readonly<Record<string, Message>> = {
   archivedClients: msg`Archived`,
   archivedInvoices: msg`Archived`,
@@ -73,5 +73,5 @@ export const LIST_NAMES: Readonly<Record<string, Message>> = {
   userLooks: msg`Privacy`,
 }
 
-/** Undefined of a call that there is no more. */
+/** Undefined for a call that no longer exists. */
 export const listName = (call: string): Message | undefined => LIST_NAMES[call]

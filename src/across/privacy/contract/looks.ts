@@ -3,26 +3,26 @@ import { call } from '#core/contract/call.ts'
 import { day, idParams } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 
-/** A day on which a user saw more than so many times what they see on most of their days, and at least so many clients. */
+/** A day is unusual if a user viewed more than `times` their usual number of clients, and at least `least`. */
 export const UNUSUAL = { times: 3, least: 200 }
-/** Of so many days it is told how many clients a user saw. */
+/** Number of past days for which views are counted. */
 export const DAYS = 90
-/** Of so many the unusual ones of all users are told. */
+/** Number of past days whose unusual ones are listed. */
 export const UNUSUAL_DAYS = 30
 
 const period = {
   from: day.optional(),
   to: day.optional(),
-  /** A file of all of it, at most 10,000 lines; without it a page as JSON. */
+  /** Format of a file with all views, at most 10,000; without it, the answer is a page as JSON. */
   format: z.enum(['csv', 'pdf'], { error: 'invalid' }).optional(),
 }
 
 const look = z.object({
   id: z.number(),
   at: z.string(),
-  /** READ: opened; LISTED: seen in a list, a search or an export; else what was done to the record. */
+  /** READ: opened; LISTED: shown in a list, a search or an export; otherwise the act on the record. */
   action: z.string(),
-  /** Of what was listed: the name of the call. */
+  /** For LISTED: the name of the call. */
   call: z.string().nullable(),
   address: z.string().nullable(),
 })
@@ -31,16 +31,16 @@ const clientLook = look.extend({ user: z.object({ id: z.number(), name: z.string
 export type ClientLook = z.infer<typeof clientLook>
 
 const userLook = look.extend({
-  /** Null of a list with several, which has `count`. */
+  /** Null for a list with several clients, which has `count`. */
   client: z.object({ id: z.number(), clientNumber: z.string(), name: z.string() }).nullable(),
-  /** How many clients it showed. */
+  /** Number of clients that it showed. */
   count: z.number(),
 })
 export type UserLook = z.infer<typeof userLook>
 
 const userDay = z.object({
   day: z.string(),
-  /** How many clients were opened, and how many rows of clients lists showed. */
+  /** Number of clients opened, and of client rows in lists. */
   opened: z.number(),
   listed: z.number(),
   isUnusual: z.boolean(),
@@ -52,7 +52,7 @@ const unusualDay = userDay
   .extend({ user: z.object({ id: z.number(), name: z.string() }) })
 export type UnusualDay = z.infer<typeof unusualDay>
 
-/** Whose it is. */
+/** Name of the client or user. */
 const name = z.string()
 
 export const clientLooks = call({

@@ -3,15 +3,15 @@ import { call } from '#core/contract/call.ts'
 import { id } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 
-/** What is kept for so many years after it is over. */
+/** Kinds of records with a retention period, in years after they are archived. */
 export const KINDS = ['CLIENTS'] as const
 export const MAX_YEARS = 100
-/** So many are anonymised at once. */
+/** Limit of clients anonymised per call. */
 export const MOST_AT_ONCE = 100
 
 const rule = z.object({
   kind: z.enum(KINDS, { error: 'invalid' }),
-  /** 0 is for ever. */
+  /** 0 means for ever. */
   years: z.number().int().min(0).max(MAX_YEARS),
 })
 

@@ -11,7 +11,7 @@ import { merged, undone } from '../../../../test/merging.ts'
 import { IS_NAMED, wholeClient } from '../../../../test/whole-client.ts'
 import { anonymise, setRetention } from '../contract/retention.ts'
 
-/** Anonymising works for every client, whatever the trail says of them, and leaves nothing that somebody has written. */
+/** Tests that anonymising works for every client, whatever the trail contains, and leaves no text that somebody has written. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')
@@ -25,12 +25,12 @@ async function pastRetention(id: number) {
 }
 const confirm = (id: number) => call(app, anonymise, { as: officer, body: { ids: [id] } })
 
-/** Tables that refer to clients, or to what refers to them, where a whole client has no row; and why. */
+/** Tables referring directly or indirectly to clients, in which a complete client has no row; with the reason. */
 const WITHOUT_ROWS: Record<string, string> = {
   anonymised_clients: 'is written by anonymising itself',
   invoice_export_invoices: 'an export is kept as it was sent (decision 123)',
 }
-/** Records that name a client now and then and are about something else. */
+/** Records that may mention a client but belong to something else. */
 const OF_OTHERS = ['equipment', 'preparations']
 
 test('of a client of whom there is everything nothing is left that somebody has written', async () => {
@@ -51,7 +51,7 @@ test('of a client of whom there is everything nothing is left that somebody has 
 
   const brought = { as: staff, params: { id: open.id }, body: { returnDate: open.loanDate } }
   expect((await call(app, returnLoan, brought)).status).toBe(200)
-  // a repair that is not billed keeps its client
+  // archived, because an open repair would keep the client
   await pool.query('UPDATE services SET archived_at = now() WHERE client_id = $1', [who.id])
   await pastRetention(who.id)
   await pool.query('DELETE FROM idempotency_keys')
@@ -81,7 +81,7 @@ test('of a client of whom there is everything nothing is left that somebody has 
   expect(verdict).not.toHaveProperty('unfounded')
 })
 
-/** A client with a loan and a repair that were archived, so that nothing is open. */
+/** A client with an archived loan and an archived repair, so that nothing is open. */
 async function lentOnce() {
   const who = await client(app, staff)
   const of = { client: who, equipment: await piece(app, staff) }

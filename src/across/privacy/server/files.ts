@@ -13,7 +13,7 @@ import { allOfClient, allOfUser, nameOf, type Period } from './looks.ts'
 
 type Format = 'csv' | 'pdf'
 
-/** Who saw a client, as a file. */
+/** File of the users who viewed a client. */
 export async function clientFile(caller: Caller, id: number, format: Format, period: Period) {
   const name = await nameOf(caller, 'clients', id)
   const looks = await allOfClient(caller, id, period)
@@ -24,7 +24,7 @@ export async function clientFile(caller: Caller, id: number, format: Format, per
   ])
 }
 
-/** Whom a user saw, as a file. */
+/** File of the clients whom a user viewed. */
 export async function userFile(caller: Caller, id: number, format: Format, period: Period) {
   const name = await nameOf(caller, 'users', id)
   const looks = await allOfUser(caller, id, period)

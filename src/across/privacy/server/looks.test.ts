@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 import { clientLooks, unusualDays, userLooks } from '../contract/looks.ts'
 
-/** The privacy officer finds out who saw a client, and whom a person saw. */
+/** Tests that the privacy officer can see who viewed a client, and whom a user viewed. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')

@@ -15,7 +15,7 @@ import {
   type UserLook,
 } from '../contract/looks.ts'
 
-/** Days of the organisation, both whole. */
+/** Days in the organisation's time zone, both included. */
 export interface Period {
   from?: string | null
   to?: string | null
@@ -45,7 +45,7 @@ const ofUser = (id: number, period: Period, zone: string) => ({
       FROM clients c WHERE c.id = coalesce(t.entity_id, CASE WHEN cardinality(t.ids) = 1 THEN t.ids[1] END)))`),
 })
 
-/** One page of who saw a client; 404 where there is no such client. */
+/** One page of the users who viewed a client; 404 if there is no such client. */
 export async function pageOfClient(caller: Caller, id: number, query: PageQuery & Period) {
   const name = await nameOf(caller, 'clients', id)
   return {
@@ -54,7 +54,7 @@ export async function pageOfClient(caller: Caller, id: number, query: PageQuery 
   }
 }
 
-/** One page of whom a user saw; 404 where there is no such user. */
+/** One page of the clients whom a user viewed; 404 if there is no such user. */
 export async function pageOfUser(caller: Caller, id: number, query: PageQuery & Period) {
   const name = await nameOf(caller, 'users', id)
   const zone = caller.config.organisationTimeZone
@@ -62,7 +62,7 @@ export async function pageOfUser(caller: Caller, id: number, query: PageQuery & 
   return { ...found, name, days: await daysOf(caller.db, id, zone) }
 }
 
-/** All of them, at most 10,000, newest first. */
+/** All views, at most 10,000, newest first. */
 export async function allOfClient(caller: Caller, id: number, period: Period): Promise<ClientLook[]> {
   return findAll(caller.db, ofClient(id, period, caller.config.organisationTimeZone))
 }
@@ -78,7 +78,7 @@ async function page<R>(db: Db, listing: Parameters<typeof findPage>[1], window: 
 
 const today = (zone: string) => sql`(now() AT TIME ZONE ${zone})::date`
 
-/** The last days on which users saw clients. What is usual for a user is the median of those days. */
+/** Recent days on which users viewed clients. The median of these days counts as usual for a user. */
 const days = (zone: string, of: RawBuilder<unknown>) => sql`
   WITH days AS (SELECT user_id, day, opened, rows AS listed FROM shown_clients
       WHERE day > ${today(zone)} - ${DAYS}::int AND ${of}),
@@ -87,7 +87,7 @@ const days = (zone: string, of: RawBuilder<unknown>) => sql`
     opened + listed >= ${UNUSUAL.least}::int AND opened + listed > ${UNUSUAL.times}::int * usual.rows AS is_unusual
   FROM days JOIN usual USING (user_id)`
 
-/** Newest first. */
+/** Days of a user, newest first. */
 async function daysOf(db: Db, user: number, zone: string): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
     SELECT day::text AS day, opened, listed, is_unusual FROM (${days(zone, sql`user_id = ${user}`)}) d ORDER BY d.day DESC`.execute(
@@ -96,7 +96,7 @@ async function daysOf(db: Db, user: number, zone: string): Promise<UserDay[]> {
   return rows
 }
 
-/** Of all users, closed accounts too, newest first. */
+/** Unusual days of all users, including closed accounts, newest first. */
 export async function unusualDays(caller: Caller): Promise<UnusualDay[]> {
   await looksWritten(caller)
   const zone = caller.config.organisationTimeZone
@@ -108,7 +108,7 @@ export async function unusualDays(caller: Caller): Promise<UnusualDay[]> {
   return rows
 }
 
-/** What the client or the user is called, archived or closed too: what was seen of them was seen. 404 where there is none. */
+/** Name of a client or user, including archived ones and closed accounts, because their log stays. 404 if there is none. */
 export async function nameOf(caller: Caller, table: 'clients' | 'users', id: number): Promise<string> {
   await looksWritten(caller)
   const { rows } = await sql<{ name: string }>`

@@ -19,7 +19,7 @@ import { invoice, item } from '../../../../test/invoicing.ts'
 import { loan, service } from '../../../../test/lending.ts'
 import { anonymise, retentionDue, setRetention } from '../contract/retention.ts'
 
-/** What is past its time is told, and is anonymised where the officer confirms it. */
+/** Tests that clients past their retention are listed, and are anonymised when the officer confirms it. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')
@@ -29,7 +29,7 @@ const years = (count: unknown, as = officer) =>
   call(app, setRetention, { as, body: { kind: 'CLIENTS', years: count } })
 const confirm = (ids: number[], as = officer) => call(app, anonymise, { as, body: { ids } })
 
-/** Archived so many years ago. */
+/** A client archived `age` years ago. */
 async function archived(age: number, more: Record<string, unknown> = {}) {
   const who = await client(app, staff, more)
   await archive(who.id, age)
@@ -124,7 +124,7 @@ test('what names a client who is confirmed is nowhere any more; loans and sums s
   })
   const bill = await invoice(app, officer, of, { approvalNumber: 'A2' })
   await call(app, updateGenerated, { as: officer, body: [{ id: bill.id }] })
-  // a text of the record that a later version adds
+  // text columns that later versions have added
   const { rows: texts } = await pool.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'clients'::regclass AND attnum > 0
       AND atttypid = 'text'::regtype AND attgenerated = '' AND NOT attisdropped AND attname <> 'search_text'`,
@@ -144,7 +144,7 @@ test('what names a client who is confirmed is nowhere any more; loans and sums s
   expect(
     await placesOf(/quessy|wilhelmine|xav.rine|987.?654.?321|1931-07-09|506.?555.?(8888|9999)/i),
   ).toEqual([])
-  // its document, which nobody has any more, is swept
+  // its document, to which no record refers any more, is swept
   const { rows: left } = await pool.query(
     'SELECT strokes, document_key FROM agreements WHERE client_id = $1',
     [who.id],
@@ -202,7 +202,7 @@ test('whoever is restored, named and archived once more is past their time once 
   expect(await placesOf(/named-again/i)).toEqual([])
 })
 
-/** The tables that have it. */
+/** Tables that contain the text. */
 async function placesOf(text: RegExp): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,

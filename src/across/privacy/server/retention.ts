@@ -31,7 +31,7 @@ const DUE = {
   order: sql`p.archived_at, p.id`,
 }
 
-/** One page of what is past its time; nothing is changed. */
+/** One page of records past their retention; changes nothing. */
 export async function retentionDue({ db }: Caller, { page, size }: PageQuery) {
   const { rows: rules } = await sql<Rule>`SELECT kind, years FROM retention_rules ORDER BY kind`.execute(db)
   const { records, count } = await findPage<Due>(db, DUE, { page, size })
@@ -53,7 +53,7 @@ const NOT_DUE = conflict(
   msg`One of these is not past its time any more. Look at the list again. Nothing was changed.`,
 )
 
-/** All of them or none; the rest is the database's (decision 123). */
+/** Anonymises all clients or none; the database function does the work (decision 123). */
 export async function anonymise(caller: Caller, sent: readonly number[]): Promise<{ anonymised: number }> {
   await looksWritten(caller)
   return transaction(caller, async (tx) => {

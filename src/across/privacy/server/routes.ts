@@ -13,7 +13,7 @@ export const routes = [
     const answer = await (query.format
       ? clientFile(caller, id, query.format, query)
       : pageOfClient(caller, id, query))
-    // whoever looks up who looked is seen too
+    // reading the log counts as read access too
     await noteShown(caller, calls.clientLooks, new Set([id]))
     return answer
   }),

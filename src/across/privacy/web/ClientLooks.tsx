@@ -20,7 +20,7 @@ import { LooksTable } from './LooksTable.tsx'
 import { UnusualDaysOfAll } from './UnusualDays.tsx'
 import { useLookColumns } from './useLookColumns.tsx'
 
-/** Who saw one client, newest first. */
+/** Users who viewed one client, newest first. */
 export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ interface ClientChoiceProps {
   onChoose: (id: number | null) => void
 }
 
-/** A client by a part of a name or a number. */
+/** Search field for a client, by a part of a name or a number. */
 function ClientChoice({ chosen, onChoose }: ClientChoiceProps) {
   const { t } = useLingui()
   const { day } = useDates()

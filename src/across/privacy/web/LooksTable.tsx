@@ -16,18 +16,18 @@ import classes from './Looks.module.css'
 
 interface LooksTableProps<Look extends { id: number }> {
   label: string
-  /** What is said where there are none. */
+  /** Text if there are none. */
   nothing: string
   call: typeof clientLooks | typeof userLooks
   id: number
   looks: UseQueryResult<Paged<Look>>
   columns: readonly Column<Look>[]
   onPage: (page: number) => void
-  /** Further acts. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** The looks with their pages, and all of them as a file. */
+/** Table of views with paging, and a download of all of them. */
 export function LooksTable<Look extends { id: number }>(props: LooksTableProps<Look>) {
   const { label, nothing, call, id, looks, columns, onPage, children } = props
   const { t } = useLingui()

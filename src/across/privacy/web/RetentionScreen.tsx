@@ -28,7 +28,7 @@ interface Due {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [retentionDue.name] })
 
-/** How long archived clients are kept, and who is past that: nobody is anonymised whom the officer has not chosen. */
+/** Screen for the retention of archived clients, and those past it: only clients whom the officer selects are anonymised. */
 export function RetentionScreen({ path, switcher }: ToolScreenProps) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -6,7 +6,7 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { UNUSUAL_DAYS, type UnusualDay, type UserDay, unusualDays } from '../contract/looks.ts'
 
-/** Those of everybody, each leading to the person: what is looked at once a week. */
+/** Unusual days of all users, with links to the user, for a weekly check. */
 export function UnusualDaysOfAll() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(unusualDays, {})
@@ -25,7 +25,7 @@ interface UnusualDaysProps {
   days: readonly (Omit<UserDay, 'isUnusual'> & Partial<UnusualDay>)[]
 }
 
-/** Far more clients than a person sees on most of their days. */
+/** Days with far more clients than is usual for the user. */
 export function UnusualDays({ title, days }: UnusualDaysProps) {
   const { day: shown } = useDates()
   return (

@@ -13,7 +13,7 @@ import { LooksTable } from './LooksTable.tsx'
 import { UnusualDays, UnusualDaysOfAll } from './UnusualDays.tsx'
 import { useLookColumns } from './useLookColumns.tsx'
 
-/** Whom one person saw, newest first, and the days on which it was unusually many. */
+/** Clients whom one user viewed, newest first, and the days with unusually many. */
 export function UserLooks({ path, id, switcher }: ToolScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { clientEverything } from '../contract/everything.ts'
 
-/** The tool that hands out all that is kept of a client. */
+/** Tool that downloads all data about a client. */
 export function useDisclosure(id: number): PageTool[] {
   const { t } = useLingui()
   const may = useMayCall(clientEverything)

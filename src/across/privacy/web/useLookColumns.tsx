@@ -11,7 +11,7 @@ interface Look {
   address: string | null
 }
 
-/** When, who or whom, how, and from where. */
+/** Columns of a view: time, user or client, manner and address. */
 export function useLookColumns<L extends Look>(who: Pick<Column<L>, 'header' | 'cell'>): Column<L>[] {
   const { t, i18n } = useLingui()
   const { instant } = useDates()

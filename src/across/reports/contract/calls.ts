@@ -3,10 +3,10 @@ import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { reportQuery } from './report.ts'
 
-/** Of a token, from when it is made (rule 3.2.2). */
+/** Lifetime of a token in seconds (rule 3.2.2). */
 export const TOKEN_SECONDS = 600
 
-/** `kid` names the key in the header of the token; `key` is base64url of 32 bytes (rule 4.9). */
+/** `kid` identifies the key in the header of the token; `key` is 32 bytes as base64url (rule 4.9). */
 export const embedKey = call({
   name: 'embed-key',
   method: 'GET',
@@ -16,10 +16,10 @@ export const embedKey = call({
   answer: z.object({ kid: z.string(), key: z.string(), expiresAt: z.string() }),
 })
 
-/** The page of the dashboard; the token stands at its end. */
+/** Path of the dashboard, followed by the token. */
 export const DASHBOARD_PATH = '/embed/dashboard/'
 
-/** What the dashboard needs before it can ask for anything. */
+/** Data that the dashboard needs before any report. */
 export const dashboard = call({
   name: 'dashboard',
   method: 'GET',
@@ -30,13 +30,13 @@ export const dashboard = call({
     'The programs to choose from, today in the organisation’s time zone, and how far back there are records.',
   answer: z.object({
     today: z.string(),
-    /** Of the oldest loan, repair or invoice; null where there is none. */
+    /** Date of the oldest loan, repair or invoice; null if there is none. */
     earliest: z.string().nullable(),
     programs: z.array(programRef),
   }),
 })
 
-/** Days, hours and dollars of the whole period; what is said of now does not look at the period. */
+/** Days, hours and dollars of the whole period; current figures do not depend on the period. */
 export const summary = call({
   name: 'report-summary',
   method: 'GET',
@@ -46,11 +46,11 @@ export const summary = call({
   summary: 'The figures at the head of the dashboard.',
   query: reportQuery,
   answer: z.object({
-    /** Now: pieces that are not archived, those on loan, and those fit to lend (on loan, on hold, reserved, available). */
+    /** Current: pieces that are not archived, those on loan, and those fit to lend (on loan, on hold, reserved, available). */
     items: z.number(),
     onLoan: z.number(),
     fitToLend: z.number(),
-    /** Of the loans that ended in the period, and in the same days a year before; null where none ended. */
+    /** Median duration of loans that ended in the period, and in the same period a year before; null if none ended. */
     medianDays: z.number().nullable(),
     medianDaysBefore: z.number().nullable(),
     hours: z.number(),

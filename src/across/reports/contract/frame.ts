@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { reportQuery } from './report.ts'
 
 /**
- * What the page of the reports and the dashboard in its frame say to each other, by `postMessage` within one origin.
- * The address of the frame says the first of it: the token in the path, the rest as a query.
+ * Messages between the page of the reports and the dashboard in its frame, by `postMessage` within one origin. The
+ * address of the frame has the initial values: the token in the path, the filters as a query.
  */
 
-/** To the frame: what it shows, and a token that lives for another ten minutes. */
+/** Message to the frame: the filters, and a token that is valid for ten more minutes. */
 export const displayMessage = z.object({
   type: z.literal('passerelle.show'),
   token: z.string(),
   query: reportQuery,
 })
 
-/** From the frame, which has been loaded, or whose token ends, or was `refused` before its end. */
+/** Message from the frame: it has loaded, its token is about to expire, or was `refused` early. */
 export const tokenMessage = z.object({ type: z.literal('passerelle.token'), refused: z.boolean() })
 
-/** Of the element that holds the dashboard; the frame is made as high as it. */
+/** Id of the element with the dashboard, which determines the height of the frame. */
 export const DASHBOARD_ID = 'dashboard'

@@ -5,8 +5,8 @@ import { isDay } from '#core/contract/formats.ts'
 import type { MessageKey } from '#core/contract/messages.ts'
 
 /**
- * What a column holds: `month` is `yyyy-MM`, `money` dollars, `hours` of work, `share` a part of 1 or null where there
- * is nothing to divide by; `name` is null for what is given none.
+ * Kinds of columns: `month` is `yyyy-MM`, `money` dollars, `hours` of work, `share` between 0 and 1 or null if the
+ * divisor is zero; `name` is null for rows without one.
  */
 const KINDS = {
   month: z.string(),
@@ -24,10 +24,10 @@ const KINDS = {
 } as const
 export type ColumnKind = keyof typeof KINDS
 
-/** The longest period, in days: ten years. */
+/** Longest period: ten years, in days. */
 export const LONGEST_PERIOD = 3653
 
-/** Whole days in the organisation's time zone, the last one included; without a program: all of them. */
+/** Days in the organisation's time zone, the last one included; without a program, all programs. */
 export const reportQuery = z
   .object({ from: day, to: day, programId: idText.optional() })
   .check(({ value: { from, to }, issues }) => {
@@ -39,15 +39,15 @@ export const reportQuery = z
   })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** Who asks shows a token of the dashboard instead of the session's (rule 4.9). */
+/** Calls of the dashboard use its own token instead of the session's (rule 4.9). */
 const embedded = { access: 'READ_REPORTS', token: 'embed' } as const
 
 type Row<C extends Record<string, ColumnKind>> = z.ZodObject<{ [K in keyof C]: (typeof KINDS)[C[K]] }>
 
-/** A table of the dashboard as data: the call, the chart's numbers, the table and the CSV are made from it. */
+/** Declaration of a report, from which the call, the chart's figures, the table and the CSV are derived. */
 export interface Report<C extends Record<string, ColumnKind> = Record<string, ColumnKind>> {
   name: string
-  /** In the order in which they are shown. */
+  /** Columns in display order. */
   columns: C
   call: Call<undefined, typeof reportQuery, undefined, z.ZodArray<Row<C>>>
 }

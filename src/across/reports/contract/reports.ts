@@ -1,6 +1,6 @@
 import { report } from './report.ts'
 
-/** The tables of the dashboard (rule 4.9), in the order in which they are shown; all of one period and program. */
+/** Reports of the dashboard (rule 4.9), in display order; all take a period and a program. */
 
 export const equipmentByStatus = report(
   'equipment-by-status',
@@ -30,7 +30,7 @@ export const loansByMonth = report(
   },
 )
 
-/** A year is 365 days here. */
+/** A year counts as 365 days here. */
 export const daysOnLoan = report(
   'days-on-loan',
   'How long the loans that ended in the period had lasted: those of less than a month, of one to three, three to six, six to twelve months, one to two, two to five years, longer.',

@@ -8,7 +8,7 @@ import { loan } from '../../../../test/lending.ts'
 import { summary } from '../contract/calls.ts'
 import { equipmentByCategory, invoicedByMonth, utilisationByMonth } from '../contract/reports.ts'
 
-/** What lies at the border of a period, and beyond today. */
+/** Tests the borders of a period, and days in the future. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const as = await embedded(app, staff)
@@ -27,7 +27,7 @@ test('what ends on the day after a period adds no month to it', async () => {
 test('a loan of a category counts on the day on which it begins, neither before nor after', async () => {
   const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
   await loan(app, staff, parties, { loanDate: '2022-05-06', returnDate: '2022-05-09' })
-  // back on the same day
+  // returned on the same day
   await loan(app, staff, parties, { loanDate: '2022-05-04', returnDate: '2022-05-04' })
   for (const [day, loans] of [
     ['2022-05-03', 0],
@@ -44,7 +44,7 @@ test('a loan of a category counts on the day on which it begins, neither before 
 test('an invoice that was made at midnight is of the day that begins', async () => {
   const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
   await invoice(app, staff, parties)
-  // no call makes an invoice of another day than today
+  // calls can only create invoices with today's date
   await app.database.pool.query(`ALTER TABLE invoices DISABLE TRIGGER USER;
     UPDATE invoices SET created_at = '2023-07-01T03:00:00Z'; ALTER TABLE invoices ENABLE TRIGGER USER`)
   for (const [day, invoices] of [

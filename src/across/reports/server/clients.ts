@@ -7,7 +7,7 @@ import type { Scope } from './period.ts'
 
 type ByCounty = Answered<typeof contract.call>
 
-/** By the county of the mailing address, else of the facility, as the list of clients shows them. */
+/** Clients by the county of the mailing address, otherwise of the facility, as in the list of clients. */
 export async function clientsByCounty(db: Db, { from, end, program, isProgram }: Scope): Promise<ByCounty> {
   const loans = sql`FROM loans l WHERE l.archived_at IS NULL AND ${isProgram('l.program_id')} AND l.loan_date < ${end}`
   const borrowed =

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './period.ts'
 
 /**
- * A loan is from its day to the day before the return, whatever program it is of; a piece is there from the day of the
- * purchase to the day before it was archived. No day that is to come counts. An open loan is asked for apart: one index
- * holds both, and no plan takes it for `OR`.
+ * A loan lasts from its first day to the day before the return, in any program; a piece exists from its purchase date
+ * to the day before it was archived. Future days do not count. Open loans are a separate query: one index covers both,
+ * but the planner does not use it for `OR`.
  */
 
 const ofPiece = (program: number | undefined) =>
@@ -13,8 +13,8 @@ const ofPiece = (program: number | undefined) =>
     : sql`l.equipment_id IN (SELECT id FROM equipment WHERE program_id = ${sql.lit(program)})`
 
 /**
- * `subcategory_id`, `days` and `begun`, of each loan: the days of the period on which its piece was on loan, and whether
- * it began in the period. Days go to the program of the piece, a beginning to that of the loan.
+ * Query of `subcategory_id`, `days` and `begun` per loan: the days of the period on loan, and whether it began in the
+ * period. Days count for the program of the piece, a beginning for that of the loan.
  */
 export function lentInPeriod({ from, until, end, isProgram }: Scope): RawBuilder<unknown> {
   const loans = sql`SELECT equipment_id, program_id, loan_date, return_date FROM loans
@@ -27,12 +27,12 @@ export function lentInPeriod({ from, until, end, isProgram }: Scope): RawBuilder
     WHERE ${isProgram('e.program_id')} OR ${isProgram('l.program_id')})`
 }
 
-/** The days of the period on which the piece `e` was there. */
+/** Days of the period on which the piece `e` existed. */
 export function daysThere({ from, until, dayOf }: Scope): RawBuilder<number> {
   return sql`greatest(least(${dayOf('e.archived_at')}, ${until}) - greatest(e.purchase_date, ${from}), 0)`
 }
 
-/** `day` and `lent`: by how many more pieces are on loan from a day on; on the first of the period, how many are. */
+/** Query of `day` and `lent`: the change of the number of pieces on loan on each day; on the first day of the period, the number itself. */
 export function changesOfLent({ from, until, program }: Scope): RawBuilder<unknown> {
   const loans = sql`FROM loans l WHERE l.archived_at IS NULL AND ${ofPiece(program)}`
   return sql`(SELECT ${from} AS day, count(*) AS lent ${loans} AND l.loan_date <= ${from} AND l.return_date > ${from}
@@ -41,7 +41,7 @@ export function changesOfLent({ from, until, program }: Scope): RawBuilder<unkno
     UNION ALL SELECT l.return_date, -count(*) ${loans} AND l.return_date > ${from} AND l.return_date < ${until} GROUP BY 1)`
 }
 
-/** `day` and `there`: likewise of the pieces that are there. */
+/** Query of `day` and `there`: the same for the number of existing pieces. */
 export function changesOfThere({ from, until, dayOf, isProgram }: Scope): RawBuilder<unknown> {
   const gone = dayOf('e.archived_at')
   const pieces = sql`FROM equipment e WHERE e.purchase_date < ${until} AND ${isProgram('e.program_id')}

@@ -18,7 +18,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await endOfTrust()
 }
 
-/** Somebody with READ_REPORTS alone, whose token works, and what it is answered after `then`. */
+/** A user with only READ_REPORTS and a working token, and the answer to it after `then`. */
 async function after(then: (somebody: Somebody, role: string) => Promise<unknown>) {
   const role = await newRole(app, ['READ_REPORTS'])
   const somebody = await signIn(app, role)
@@ -73,7 +73,7 @@ test('a session that is renewed keeps its key, and a call with it renews nothing
   const renewed = { ...somebody, token: String(headers.authorization).slice(7) }
   const { expiresAt, ...key } = await keyOf(renewed)
   expect(key).toEqual({ kid: first.kid, key: first.key })
-  // a session lasts no longer for being renewed
+  // renewing does not extend a session
   expect(expiresAt >= first.expiresAt).toBe(true)
   await change('DELETE FROM sessions WHERE user_id = $1 AND replaced_at IS NOT NULL', [somebody.id])
   expect((await ask(as)).status).toBe(200)

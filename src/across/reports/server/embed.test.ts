@@ -10,7 +10,7 @@ import { loansByMonth } from '../contract/reports.ts'
 const app = await testApp({ LOG_LEVEL: 'trace' })
 const { pool } = app.database
 
-/** The key of somebody's session, as the call hands it out. */
+/** Embed key of a session, from the call. */
 const keyOf = async (as: Somebody) => (await call(app, embedKey, { as })).body
 
 const FORBIDDEN = { status: 403, error: { status: 403, error: 'forbidden' } }

@@ -11,10 +11,10 @@ import { type embedKey, TOKEN_SECONDS } from '../contract/calls.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** 32 bytes for the family of a session. */
+/** Key of 32 bytes for the family of a session. */
 export const keyOf = (db: Db, family: string): Promise<Uint8Array> => derivedKey(db, family, 'dashboard')
 
-/** The key of the caller's session. A renewed session is of the same family, and keeps it. */
+/** Key of the caller's session. A renewed session has the same family and key. */
 export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeof embedKey>> {
   const { rows } = await sql<{ expiresAt: string }>`
     SELECT max(expires_at) AS expires_at FROM sessions WHERE family = ${user.family}::uuid`.execute(db)
@@ -22,14 +22,14 @@ export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeo
   return { kid: user.family, key, expiresAt: rows[0]?.expiresAt ?? '' }
 }
 
-/** For the dashboard, and for ten minutes from now at most (rule 4.9); a token without an end is refused. */
+/** Whether a token is for the dashboard and valid for at most ten more minutes (rule 4.9); a token without an expiry is refused. */
 function isForDashboard({ exp = Number.POSITIVE_INFINITY, resource }: JWTPayload): boolean {
   const dashboard = typeof resource === 'object' && resource !== null && 'dashboard' in resource
-  // the browser counts by our clock as our last answer told it, which is never ahead of ours
+  // the browser derives the time from our answers, so it is never ahead of our clock
   return dashboard && resource.dashboard === 1 && exp <= Date.now() / 1000 + TOKEN_SECONDS
 }
 
-/** Whose session signed the token, if the session is alive; no token of the session itself is one of these. */
+/** Authenticates the session that signed the token, if it is active; tokens of the session itself are not accepted. */
 export function authenticateEmbed(db: Db, config: Config): Authenticate {
   const signedIn = authenticateFamily(db, config)
   return async (token) => {

@@ -7,7 +7,7 @@ import type * as reports from '../contract/reports.ts'
 import { changesOfLent, changesOfThere, daysThere, lentInPeriod } from './days.ts'
 import type { Scope } from './period.ts'
 
-/** Pieces by the program that they belong to, and by the category that they have today. */
+/** Pieces by their program and by their current category. */
 
 type ByStatus = Answered<typeof reports.equipmentByStatus.call>
 
@@ -24,7 +24,7 @@ export async function equipmentByStatus(db: Db, { isProgram }: Scope): Promise<B
 
 type ByCategory = Answered<typeof reports.equipmentByCategory.call>
 
-/** Categories that have a piece, had one in the period, or were lent in it by the program. */
+/** Categories that have a piece, had one in the period, or from which the program lent one in it. */
 export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCategory> {
   const { rows } = await sql<ByCategory[number]>`
     WITH lent AS (
@@ -52,8 +52,8 @@ export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCateg
 type ByMonth = Answered<typeof reports.utilisationByMonth.call>
 
 /**
- * What begins and what ends changes how many pieces are on loan, and how many there are, from that day on. The first
- * day of each month stands among those days, so that no stretch between two of them lies in two months.
+ * Computes days on loan and owned per month from the changes on each day. The first day of each month is one of these
+ * days, so that no interval spans two months.
  */
 export async function utilisationByMonth(db: Db, scope: Scope): Promise<ByMonth> {
   const { rows } = await sql<ByMonth[number]>`

@@ -14,7 +14,7 @@ import { reports } from '../contract/reports.ts'
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
-/** What every report answers, by its name. */
+/** Answers of all reports by name. */
 async function answers(of: TestApp, as: Somebody, query: Asked): Promise<Record<string, unknown>> {
   const all = [summary, ...reports.map((report) => report.call)].map(async (definition) => {
     const reply = await call(of, definition, { as, query: { ...query } })
@@ -24,7 +24,7 @@ async function answers(of: TestApp, as: Somebody, query: Asked): Promise<Record<
   return Object.fromEntries(await Promise.all(all))
 }
 
-/** What has the most comes first; how a database sorts the names of those alike is not ours to say. */
+/** Column by which a report is sorted, largest first; the order of equal rows depends on the collation of the database. */
 const MAX_FIRST: Record<string, string> = {
   'equipment-by-status': 'items',
   'equipment-by-category': 'items',

@@ -33,7 +33,7 @@ test('the dashboard learns its programs, and how far back there is anything that
   }
   const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
   const invoices = [await invoice(app, staff, parties), await invoice(app, staff, parties)]
-  // no call makes an invoice of another day than today
+  // calls can only create invoices with today's date
   await pool.query(`ALTER TABLE invoices DISABLE TRIGGER USER;
     UPDATE invoices SET created_at = '2023-07-01T02:59:00Z';
     UPDATE invoices SET created_at = '2018-07-01T02:59:00Z' WHERE number = 1;
@@ -46,7 +46,7 @@ test('the dashboard learns its programs, and how far back there is anything that
   expect(await earliestWithout(archiveInvoice, invoices[0] ?? { id: 0 })).toBe('2023-06-30')
 })
 
-// at any moment it is another day in one of them than in UTC
+// at any moment one of them has another date than UTC
 test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('in %s today is the day there', async (zone) => {
   const app = await testApp({ ORGANISATION_TIME_ZONE: zone })
   const { staff, as } = await asStaff(app)

@@ -12,7 +12,7 @@ import { isRepairOf } from './work.ts'
 
 type Dashboard = Answered<typeof calls.dashboard>
 
-/** Every program, also those without equipment: a report is of figures, which name nobody. */
+/** All programs, including those without equipment: reports contain only figures and no names. */
 export async function readDashboard({ db, config, locale }: Caller): Promise<Dashboard> {
   const zone = config.organisationTimeZone
   const { rows } = await sql<Pick<Dashboard, 'earliest' | 'programs'>>`

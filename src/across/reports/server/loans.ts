@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database.ts'
 import type * as reports from '../contract/reports.ts'
 import { monthText, type Scope } from './period.ts'
 
-/** Loans by the program that they are of. Those that are archived count nowhere. */
+/** Loans by their program. Archived ones are not counted. */
 
 export async function loansByMonth(
   db: Db,
@@ -18,10 +18,10 @@ export async function loansByMonth(
   return rows
 }
 
-/** In days; the last is of all that is longer. */
+/** Lower limits of the groups, in days; the last group has no upper limit. */
 const LONGER_THAN = [0, 30, 90, 180, 365, 730, 1825]
 
-/** A query: `return_date` and how many `days` it lasted, of each loan that ended from a day to before another. */
+/** Query of `return_date` and duration in `days` of each loan that ended in a period. */
 const ended = (from: unknown, end: unknown, { isProgram }: Scope) => sql`
   SELECT l.return_date, l.return_date - l.loan_date AS days FROM loans l
   WHERE l.archived_at IS NULL AND ${isProgram('l.program_id')} AND l.return_date >= ${from} AND l.return_date < ${end}`
@@ -41,15 +41,15 @@ export async function daysOnLoan(db: Db, scope: Scope): Promise<Answered<typeof 
   }))
 }
 
-/** The same days a year before: of a last day of February, the 28th. */
+/** The same day a year before; February 29 becomes the 28th. */
 const yearBefore = (day: RawBuilder<unknown>) => sql`((${day} - interval '1 year')::date)`
 
-/** The middle of `days` by how many loans there are in `count`, or between the middle two. */
+/** Median of `days`, weighted by the number of loans in `count`; the mean of the middle two if there is no single one. */
 const median = (count: 'present' | 'past') =>
   sql.raw(`(min(days) FILTER (WHERE 2 * ${count}_upto >= ${count}_all)
     + min(days) FILTER (WHERE 2 * ${count}_upto > ${count}_all)) / 2.0`)
 
-/** A row of `median_days` and `median_days_before`, that of a year before. What lies in both periods is read once. */
+/** Query of a row with `median_days` and `median_days_before`, the median of the year before. Loans in both periods are read once. */
 export function medianDays(scope: Scope): RawBuilder<unknown> {
   const { from, end } = scope
   const [past, pastEnd] = [yearBefore(from), sql`${yearBefore(sql`(${end} - 1)`)} + 1`]

@@ -3,21 +3,21 @@ import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { ReportQuery } from '../contract/report.ts'
 
-/** The period and the program of a report, as SQL of constants: a plan for a parameter would serve a day and ten years alike. */
+/** Period and program of a report, as SQL with constants: a plan with parameters would be the same for a day and for ten years. */
 export interface Scope {
-  /** Its first day. */
+  /** First day. */
   from: RawBuilder<string>
-  /** The day after its last. */
+  /** Day after the last one. */
   end: RawBuilder<string>
-  /** The day after its last that is not to come; `from` where all of it is. */
+  /** Day after the last one that is not in the future; `from` if all are. */
   until: RawBuilder<string>
-  /** In the organisation's time zone: the day of an instant, and the first instant of a day. */
+  /** In the organisation's time zone: the date of a timestamp, and the first moment of a date. */
   dayOf(instant: string): RawBuilder<string>
   startOf(day: RawBuilder<unknown>): RawBuilder<string>
-  /** Whether the column is the program, where one is asked for. */
+  /** Condition that the column is the requested program; always true without one. */
   isProgram(column: string): RawBuilder<boolean>
   program: number | undefined
-  /** A query: each month of the period, from `first` to before `next`. */
+  /** Query of the months of the period, from `first` to before `next`. */
   months: RawBuilder<unknown>
 }
 
@@ -48,5 +48,5 @@ export function scopeOf({ config }: Pick<Caller, 'config'>, query: ReportQuery):
   }
 }
 
-/** Of a month of `months`, called so. */
+/** Text of a row of `months`, which has this alias. */
 export const monthText = (months: string) => sql<string>`to_char(${sql.ref(`${months}.first`)}, 'YYYY-MM')`

@@ -12,7 +12,7 @@ import { daysOnLoan, loansByMonth } from './loans.ts'
 import { type Scope, scopeOf } from './period.ts'
 import { invoicedByMonth, repairsByMonth } from './work.ts'
 
-/** Answers a call that takes a period and a program. */
+/** Handler of a call with a period and a program. */
 const ofPeriod =
   <A>(run: (db: Db, scope: Scope) => Promise<A>) =>
   ({ query }: { query: ReportQuery }, caller: Caller): Promise<A> =>

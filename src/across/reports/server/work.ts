@@ -7,13 +7,13 @@ import { monthText, type Scope } from './period.ts'
 
 type Repairs = Answered<typeof reports.repairsByMonth.call>
 
-/** Of a repair, which is of the program of its client, who is billed for it (rule 4.7). */
+/** Condition on a repair by program: that of its client, who is billed for it (rule 4.7). */
 export const isRepairOf = ({ program }: Scope) =>
   program === undefined
     ? sql`s.archived_at IS NULL`
     : sql`s.archived_at IS NULL AND s.client_id IN (SELECT id FROM clients WHERE program_id = ${sql.lit(program)})`
 
-/** The fee is that of the repair: today's rate, to the cent, whatever was invoiced for it. */
+/** The fee is computed with the current rate to the cent, whatever was invoiced. */
 export async function repairsByMonth(db: Db, scope: Scope): Promise<Repairs> {
   const { rows } = await sql<Repairs[number]>`
     WITH days AS MATERIALIZED (
@@ -32,8 +32,8 @@ export async function repairsByMonth(db: Db, scope: Scope): Promise<Repairs> {
 type Invoiced = Answered<typeof reports.invoicedByMonth.call>
 
 /**
- * By the acronym of the program; each has every month. An invoice counts on the day on which it was made, which is printed
- * on it, with its lines as they were issued.
+ * Sorted by the acronym of the program; each has every month. An invoice counts on the day it was made, which is
+ * printed on it, with its lines as issued.
  */
 export async function invoicedByMonth(db: Db, scope: Scope): Promise<Invoiced> {
   const { months, startOf, isProgram } = scope

@@ -14,11 +14,11 @@ import { usePaper } from './usePaper.ts'
 interface DashboardFrameProps {
   query: ReportQuery
   signingKey: SigningKey
-  /** The server took no token of that key: the one to go on with. */
+  /** Called when the server refused a token of that key; returns a new key. */
   onRefused: () => Promise<SigningKey>
 }
 
-/** The dashboard, loaded once: what it shows later and its further tokens are handed in. */
+/** Frame of the dashboard, which is loaded once: later filters and tokens are sent to it. */
 export function DashboardFrame({ query, signingKey, onRefused }: DashboardFrameProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLIFrameElement>(null)
@@ -31,7 +31,7 @@ export function DashboardFrame({ query, signingKey, onRefused }: DashboardFrameP
   function arrived() {
     const frame = ref.current
     if (frame && dashboardIn(frame)) return listenIn(frame)
-    // the browser's own page of a lost connection is of no origin, and cannot be looked into
+    // the browser's own error page has an opaque origin and cannot be accessed
     const lost = !frame?.contentDocument
     setMissing(
       new ApiError({
@@ -63,7 +63,7 @@ export function DashboardFrame({ query, signingKey, onRefused }: DashboardFrameP
 const addressOf = (key: SigningKey, query: ReportQuery) =>
   urlOf(DASHBOARD_PATH + signToken(key), undefined, query)
 
-/** The keys of the page answer in a frame that has been loaded too. */
+/** Passes keyboard shortcuts of the page on from the loaded frame. */
 function listenIn({ contentWindow }: HTMLIFrameElement): void {
   contentWindow?.addEventListener('keydown', passOn)
 }

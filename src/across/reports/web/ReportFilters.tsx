@@ -19,17 +19,17 @@ interface ReportFiltersProps {
   onChange: (change: { from?: string; to?: string; program?: string }) => void
 }
 
-/** Milliseconds after which what is typed counts. */
+/** Delay in ms before typed dates are applied. */
 const TYPED = 400
 
-/** The period, from a list or day by day, and the program. */
+/** Filters for the period, from a list or by dates, and the program. */
 export function ReportFilters({ query, bounds, onChange }: ReportFiltersProps) {
   const { t } = useLingui()
   const { from, to, programId } = query
   const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
   const [typedFrom, typedTo] = useWatch({ control: form.control, name: ['from', 'to'] })
   const settle = useEffectEvent(() => {
-    // not those of the last render: a period that was chosen since is in the form already
+    // reads the form, not the last render: a newer period may have been chosen already
     const typed = form.getValues()
     if (typed.from === from && typed.to === to) return
     const problem = problemOf(typed)
@@ -39,7 +39,7 @@ export function ReportFilters({ query, bounds, onChange }: ReportFiltersProps) {
   useEffect(() => {
     const timer = setTimeout(() => settle(), TYPED)
     return () => clearTimeout(timer)
-    // what was typed before another period was chosen does not count
+    // dates typed before another period was chosen are ignored
   }, [typedFrom, typedTo, from, to])
 
   const periods = namedPeriods(bounds.today, bounds.earliest)
@@ -51,7 +51,7 @@ export function ReportFilters({ query, bounds, onChange }: ReportFiltersProps) {
     everything: t`Everything`,
   }
   const present = periods.find(([, period]) => period.from === from && period.to === to)
-  // the days for which "Other days" was chosen, though they have a name
+  // dates for which "Other days" was chosen although they have a name
   const [unnamed, setUnnamed] = useState('')
   const days = `${from} ${to}`
   function choose(name: string | number | null) {

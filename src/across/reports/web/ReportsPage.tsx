@@ -12,7 +12,7 @@ import { problemOf, usualPeriod } from './periods.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { signToken } from './token.ts'
 
-/** Reports: which period and program is asked here, the figures stand in the frame below. */
+/** Page of reports: the filters are here, the figures in the frame below. */
 export function ReportsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useKey()
@@ -35,11 +35,11 @@ export function ReportsPage() {
   )
 }
 
-/** Period and program live in the address, so that Back, reload and the next sign-in find them again. */
+/** Period and program are in the address, so that Back, reload and the next sign-in restore them. */
 function useAddress() {
   const { shown, show } = useListAddress<'from' | 'to' | 'program'>('/reports')
   return {
-    /** What the address asks for; a period or a program that there is not falls back to the usual ones. */
+    /** Filters from the address; an invalid period or unknown program falls back to the default. */
     queryOf({ today, programs }: Got<typeof dashboard>): ReportQuery {
       const asked = { from: shown.from ?? '', to: shown.to ?? '' }
       const program = programs.find(({ id }) => String(id) === shown.program)
@@ -49,7 +49,7 @@ function useAddress() {
   }
 }
 
-/** The key of this session, and what the filters offer, which the server tells to callers who show a token of that key. */
+/** Key of this session, and the choices of the filters, which need a token of that key. */
 function useKey() {
   return useQuery({
     queryKey: [embedKey.name],

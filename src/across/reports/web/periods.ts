@@ -1,7 +1,7 @@
 import type { MessageKey } from '#core/contract/messages.ts'
 import { reportQuery } from '../contract/report.ts'
 
-/** Whole days, `yyyy-MM-dd`, the last one included. */
+/** Days as `yyyy-MM-dd`, the last one included. */
 export interface Period {
   from: string
   to: string
@@ -9,7 +9,7 @@ export interface Period {
 
 export type PeriodName = 'month' | 'year' | 'fiscal' | 'lastFiscal' | 'everything'
 
-/** The periods that are asked for most; everything only where the server would count it. The fiscal year begins on April 1. */
+/** The most common periods; "everything" only if it is not longer than the server allows. The fiscal year begins on April 1. */
 export function namedPeriods(today: string, earliest: string | null): [PeriodName, Period][] {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const fiscal = month < 4 ? year - 1 : year
@@ -23,18 +23,18 @@ export function namedPeriods(today: string, earliest: string | null): [PeriodNam
   ]
 }
 
-/** What is shown where no period is asked for: this month and the eleven before. */
+/** Default period: this month and the eleven months before. */
 export function usualPeriod(today: string): Period {
   const [year, month] = today.split('-').map(Number) as [number, number]
   return { from: firstOf(year, month - 11), to: today }
 }
 
-/** Why the server would not count a period. */
+/** Reason why the server would refuse a period. */
 export function problemOf(period: Period): MessageKey | undefined {
   return reportQuery.safeParse(period).error?.issues[0]?.message as MessageKey | undefined
 }
 
-/** The first day of a month, 1 to 12; those below are of the years before. */
+/** First day of a month, 1 to 12; lower numbers are in earlier years. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 }

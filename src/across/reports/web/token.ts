@@ -4,15 +4,15 @@ import { serverNow } from '#core/web/api/serverClock.ts'
 import { TOKEN_SECONDS } from '../contract/calls.ts'
 
 export interface SigningKey {
-  /** Names the key in the head of a token. */
+  /** Id of the key in the header of a token. */
   kid: string
   /** 32 bytes, base64url. */
   key: string
 }
 
 /**
- * A token of the dashboard that lives ten minutes (rule 4.9). Not WebCrypto: a browser has that on https and
- * localhost only, and an office may run this on plain http.
+ * Signs a dashboard token that is valid for ten minutes (rule 4.9). It does not use WebCrypto, which browsers offer on
+ * https and localhost only, because an office may use plain http.
  */
 export function signToken({ kid, key }: SigningKey, now = serverNow()): string {
   const exp = Math.floor(now / 1000) + TOKEN_SECONDS
@@ -23,7 +23,7 @@ export function signToken({ kid, key }: SigningKey, now = serverNow()): string {
   return `${head}.${body}.${encode(String.fromCharCode(...signature))}`
 }
 
-/** When a token ends, in milliseconds as `serverNow()`; 0 where that cannot be read. */
+/** Expiry of a token in ms, comparable with `serverNow()`; 0 if it cannot be read. */
 export function endOf(token: string): number {
   try {
     const { exp } = JSON.parse(decode(token.split('.')[1] ?? '')) as { exp?: unknown }

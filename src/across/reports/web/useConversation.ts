@@ -10,7 +10,7 @@ interface Conversation {
   onRefused: () => Promise<SigningKey>
 }
 
-/** Tells the frame what to show whenever that changes, and gives it another token whenever it asks. */
+/** Sends the filters to the frame when they change, and a new token when it asks for one. */
 export function useConversation(
   frame: RefObject<HTMLIFrameElement | null>,
   { query, signingKey, onRefused }: Conversation,

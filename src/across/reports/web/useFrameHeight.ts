@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { DASHBOARD_ID } from '../contract/frame.ts'
 
-/** How often the height is looked at, in milliseconds (rule 1.9). */
+/** Interval in ms at which the height is read (rule 1.9). */
 const EVERY = 250
 
-/** The dashboard in its frame; absent while it loads, and where something else was answered. */
+/** Element of the dashboard in its frame; absent while it loads, and if another page was answered. */
 export function dashboardIn(frame: HTMLIFrameElement | null): HTMLElement | null | undefined {
   return frame?.contentDocument?.getElementById(DASHBOARD_ID)
 }
 
-/** The frame is as high as what it holds, so that nothing scrolls in it. */
+/** Makes the frame as high as its content, so that it does not scroll. */
 export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const follow = () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { dashboardIn } from './useFrameHeight.ts'
 import classes from './usePaper.module.css'
 
-/** While the page is printed, the dashboard stands in it instead of in its frame, which a browser cuts where the sheet ends. */
+/** Moves the dashboard from its frame into the page for printing, because a browser cuts frames at the end of a sheet. */
 export function usePaper(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     let title = document.title
@@ -16,7 +16,7 @@ export function usePaper(frame: RefObject<HTMLIFrameElement | null>): void {
       paper.replaceChildren(style, document.importNode(dashboard, true))
       document.body.append(paper)
       title = document.title
-      // the name of a file that is printed to
+      // name of the PDF file when printing to a file
       document.title = dashboard.ownerDocument.title
     }
     const clear = () => {

@@ -4,33 +4,33 @@ import { call } from '#core/contract/call.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 
 export const MAX_SCANNED = 500
-/** Of pieces that one text may mean. */
+/** Limit of pieces that one text may match. */
 export const MAX_PIECES = 20
 
 export const ACTS = ['RETURN', 'LEND', 'HOLD', 'SHOW', 'PREPARE', 'SET_STATUS', 'FOUND', 'RESTORE'] as const
 
 const act = z.object({
   act: z.enum(ACTS),
-  /** Why it is not done at once: what must be asked, or what stands in the way. */
+  /** Question or refusal, if the act cannot be done at once. */
   refusal: z.string().optional(),
-  /** The field of the call that answers `refusal`; without one the act is refused. */
+  /** Field of the call that answers `refusal`; without it the act is refused. */
   asks: z.enum(['lendReason', 'endReservation']).optional(),
-  /** The loan that comes back. */
+  /** The loan that a return ends. */
   loan: z.object({ id: z.number() }).optional(),
-  /** Where the piece may go; none where its return asks for a status. */
+  /** Destinations to choose from; absent if its return asks for a status. */
   destinations: z.array(z.enum(DESTINATIONS)).optional(),
-  /** What is under way. */
+  /** The open preparation. */
   preparation: z.object({ id: z.number() }).optional(),
 })
 export type Act = z.infer<typeof act>
 
 const scanned = z.object({
-  /** REPLACED: the label was, and this is the piece that it was on. */
+  /** REPLACED: the label was replaced; the answer has the piece that it was on. */
   kind: z.enum(['PIECE', 'SEVERAL', 'REPLACED', 'UNKNOWN']),
-  /** What was understood of the text: a code, a number or a serial number; all of it where it means no piece, or several. */
+  /** The recognised part of the text: a code, number or serial number; the whole text for no piece or several. */
   read: z.string(),
   pieces: z.array(equipmentRow),
-  /** What the user may do with the one piece, the likeliest first. */
+  /** Acts that the user may perform on the only piece, most likely first. */
   acts: z.array(act),
 })
 export type Scanned = z.infer<typeof scanned>

@@ -1,6 +1,6 @@
 import { cleanLine } from '#core/contract/formats.ts'
 
-/** What a label of a manufacturer says of the piece that it is on. */
+/** Data of a manufacturer's label about its piece. */
 export interface Gs1 {
   /** 14 digits. */
   gtin?: string
@@ -8,11 +8,11 @@ export interface Gs1 {
   lot?: string
 }
 
-/** Between a value that has no fixed length and the next. */
+/** Separator after a value of variable length. */
 export const SEPARATOR = '\u001d'
-/** By which a scanner says that a GS1 text follows. */
+/** Prefix with which a scanner marks a GS1 text. */
 const BEFORE = /^\](C1|d2|Q3|e0|J1)/
-/** What begins an element of fixed length, and how many digits follow these two: table 7.8.5-2 of the GS1 specifications. */
+/** Number of digits after the first two, for elements of predefined length: table 7.8.5-2 of the GS1 specifications. */
 const FIXED: Record<string, number> = {
   ...{ '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2, '41': 14 },
   ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((id) => [id, 6])),
@@ -21,8 +21,8 @@ const FIXED: Record<string, number> = {
 const KEPT = { '01': 'gtin', '21': 'serial', '10': 'lot' } as const
 
 /**
- * Undefined where the text is no GS1 text. It may be written for people, (01)…(21)…, or as a scanner hears it, or be the
- * address of a GS1 Digital Link.
+ * Parses a GS1 text: human-readable as (01)…(21)…, as sent by a scanner, or the address of a GS1 Digital Link.
+ * Undefined if the text is none of these.
  */
 export function readGs1(text: string): Gs1 | undefined {
   const elements = elementsOf(text)
@@ -32,16 +32,13 @@ export function readGs1(text: string): Gs1 | undefined {
   return read?.length ? (Object.fromEntries(read) as Gs1) : undefined
 }
 
-/** The whole text for people: a GS1 text with its identifiers in parentheses. */
+/** Human-readable form of the whole text: a GS1 text has its identifiers in parentheses. */
 export function readableText(text: string): string {
   const elements = elementsOf(text)?.map(([id, value]) => `(${id})${value}`)
   return cleanLine(elements?.join('') ?? text.replaceAll(SEPARATOR, ' '))
 }
 
-/**
- * The serial numbers that a lot may end with, where a scanner wrote nothing for the separator before them: what follows
- * each 21 in it.
- */
+/** Possible serial numbers at the end of a lot, if a scanner has dropped the separator before them: the text after each 21. */
 export const serialsWithin = (lot: string): string[] =>
   [...lot.matchAll(/(?<=.)21(?=(.+))/g)].map(([, serial = '']) => serial)
 
@@ -52,7 +49,7 @@ function elementsOf(text: string): Element[] | undefined {
   return elements && (marked || elements.some(([id]) => id === '01')) ? elements : undefined
 }
 
-/** Of `https://id.gs1.org/01/…/21/…`, whichever host and path come before the article. */
+/** Parses `https://id.gs1.org/01/…/21/…`, with any host and path before the article. */
 function linked(text: string): Element[] | undefined {
   const [, gtin, path = ''] =
     /^https?:\/\/[^?#]+?\/(?:01|gtin)\/(\d{8}|\d{12,14})(?![^/?#])([^?#]*)/i.exec(text) ?? []

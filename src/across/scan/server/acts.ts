@@ -18,20 +18,20 @@ const NEEDS: Record<Exclude<Name, 'RETURN' | 'PREPARE'>, Needs> = {
   RESTORE: 'DELETE_EQUIPMENT',
 }
 
-/** A piece as the caller sees it, and what else says what may be done with it. */
+/** A piece as the caller sees it, with the facts that decide which acts are possible. */
 export interface Scan {
   piece: EquipmentRow
-  /** Open ones, the oldest first. */
+  /** Open blocks, oldest first. */
   blocks: readonly OpenBlock[]
-  /** Its open loan, where the caller may see that. */
+  /** Its open loan, if the caller may see it. */
   loanId: number | null
-  /** The preparation that is under way. */
+  /** The open preparation. */
   preparationId: number | null
-  /** A checklist is for its return. */
+  /** Whether it has a checklist for returns. */
   checked: boolean
 }
 
-/** What the user may do with a piece as it stands, the likeliest first, and what lending it would meet. */
+/** Acts that the user may perform on a piece in its current state, most likely first, with the questions of lending it. */
 export function actsOf(caller: Caller, scan: Scan): Act[] {
   return namesOf(caller, scan).flatMap((act) => {
     if (act === 'RETURN') return toReturn(caller, scan)
@@ -52,13 +52,13 @@ function namesOf({ user }: Caller, { piece, blocks }: Scan): Name[] {
   return onHold ? ['LEND', 'SHOW', 'HOLD', 'PREPARE'] : ['LEND', 'HOLD', 'SHOW', 'PREPARE']
 }
 
-/** A preparation goes on, what is in the workshop comes back; an inspection and a recall end with what they stand for. */
+/** Acts for open blocks: continue a preparation, or end the workshop; inspections and recalls end with their own records. */
 function askedBy(blocks: readonly OpenBlock[]): Name[] {
   if (blocks.some(({ kind }) => kind === 'PREPARATION')) return ['PREPARE']
   return blocks.some(({ kind }) => kind === 'WORKSHOP') ? ['SET_STATUS'] : []
 }
 
-/** As the return itself: without the loan, which its answer is, nobody returns. */
+/** The same access as the return itself: its answer is the loan, so a user who may not read it cannot return. */
 function toReturn({ user }: Caller, { loanId, checked }: Scan): Act[] {
   const may = holds(user, 'READ_LOANS') && holds(user, { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] })
   if (!may || loanId === null) return []
@@ -77,7 +77,7 @@ function toLend(caller: Caller, { piece, blocks }: Scan): Act {
     client: `${onLoanFor.firstName} ${onLoanFor.lastName}`,
     since: onLoanSince ?? '',
   }
-  // whoever waits may be somebody of whom the reader does not know: then it is lent to nobody else
+  // if the client of the hold is hidden from the user, the piece may be lent to nobody else
   const heldFor = piece.onHold && !piece.onHoldFor ? 0 : null
   const refusal = refusalOf(
     caller,

@@ -14,7 +14,7 @@ import { checklist, prepare } from '../../../../test/preparations.ts'
 import type { Act } from '../contract/calls.ts'
 import { scanEquipment } from '../contract/calls.ts'
 
-/** What a scan says of lending a piece is what the loan is answered. */
+/** Tests that a scan and a loan agree on the questions of lending a piece. */
 const app = await testApp()
 const { db } = app.database
 const staff = await signIn(app, 'STAFF')
@@ -45,7 +45,7 @@ const reserve = async () => {
     WHERE id = ${chair.id}`.execute(db)
 }
 
-/** Each row of what a piece may be: how it comes to that, what is offered first, and what lending it asks. */
+/** States of a piece: how to reach each, the first act offered, and the question of lending it. */
 const ROWS: Record<string, { be: () => Promise<unknown>; first: Act['act']; asks?: string; refused?: true }> =
   {
     free: { be: async () => {}, first: 'LEND' },
@@ -125,7 +125,7 @@ test.each(Object.keys(ROWS).flatMap((row) => (['en', 'fr'] as const).map((langua
     await be()
     for (const as of [staff, admin]) {
       const { acts } = await scanned(as, language)
-      // staff see what is archived, and may restore it; who has reserved a piece is asked nothing
+      // staff may see and restore archived pieces; the user who reserved a piece is asked nothing
       const isOwn = as === admin && row.startsWith('reserved')
       const offered = acts.find(({ act }) => act === 'LEND')
       if (!isOwn) expect(acts[0]?.act, row).toBe(first)

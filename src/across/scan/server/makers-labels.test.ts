@@ -6,7 +6,7 @@ import { idOf, piece } from '../../../../test/equipment.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { scanEquipment } from '../contract/calls.ts'
 
-/** What scanners, keyboards and decoders make of a label. */
+/** Tests the texts that scanners, keyboards and decoders produce from a label. */
 
 const app = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
 const staff = await signIn(app, 'STAFF')
@@ -36,7 +36,7 @@ test('what scanners, keyboards and decoders make of a maker’s label finds its 
     [`\u005dC0${code}`, chair.id],
   ] as const)
     expect(await scan(text), text).toMatchObject({ kind: 'PIECE', pieces: [{ id }] })
-  // a short number may stand in a lot by chance
+  // a short number may be part of a lot by chance
   await piece(app, staff, { serialNumber: 'C5' })
   expect(await scan('010950600013435210AB21C5')).toMatchObject({
     kind: 'UNKNOWN',

@@ -7,17 +7,18 @@ import { codeIn, codeOfAddress, withoutSymbology } from '#records/labels/contrac
 import { MAX_PIECES } from '../contract/calls.ts'
 import { type Gs1, readGs1, SEPARATOR, serialsWithin } from '../contract/gs1.ts'
 
-/** What a text means, before it is asked what of it the user may see. */
+/** Meaning of a text, before the permissions of the user are applied. */
 export interface Reading {
   read: string
   ids: number[]
-  /** The label is no longer the one of its piece. */
+  /** Whether the label was replaced by a newer one of its piece. */
   isReplaced: boolean
 }
 
 /**
- * A label's code means its piece alone; any other text a number, a serial number, or both, else the article that has it as
- * its number. A text that means nothing is read once more as the keys of a US keyboard.
+ * Finds the pieces of a scanned text. The code of a label means its piece only; any other text is tried as a piece
+ * number and a serial number, then as the number of an article. A text without a match is tried again as typed on a US
+ * keyboard.
  */
 export async function readText(caller: Caller, scanned: string): Promise<Reading> {
   const text = separated(scanned)
@@ -27,14 +28,14 @@ export async function readText(caller: Caller, scanned: string): Promise<Reading
   return other.ids.length ? other : reading
 }
 
-/** Some decoders spell the separator out. */
+/** Some decoders write the separator as text. */
 export const separated = (scanned: string): string => scanned.replaceAll('<GS>', SEPARATOR)
 
 async function meaningOf(caller: Caller, scanned: string): Promise<Reading> {
   const gs1 = readGs1(scanned)
   const reading = gs1 && (await byGs1(caller, gs1))
   if (reading?.ids.length) return reading
-  // a serial number may be digits that begin as a GS1 text does
+  // digits of a serial number may look like the start of a GS1 text
   const other = await byText(caller, scanned)
   return reading && !other.ids.length ? reading : other
 }
@@ -58,7 +59,7 @@ async function byText(caller: Caller, scanned: string): Promise<Reading> {
   return { read: number ? text.replaceAll(' ', '').toUpperCase() : text, ids: idsOf(rows), isReplaced: false }
 }
 
-/** The number of an article, as EAN-8, UPC-A, EAN-13 or GTIN-14. */
+/** Matches the number of an article, as EAN-8, UPC-A, EAN-13 or GTIN-14. */
 const GTIN = /^(\d{8}|\d{12,14})$/
 
 async function byCode(db: Db, code: string): Promise<Reading> {
@@ -70,8 +71,8 @@ async function byCode(db: Db, code: string): Promise<Reading> {
 }
 
 /**
- * The piece of the serial number; where the maker gives none, those that have the lot as theirs. Without either, or where no piece
- * has that lot, all of the article.
+ * The piece with the serial number, or without one the pieces with the lot as theirs. Without either, or if no piece
+ * has that lot, all pieces of the article.
  */
 async function byGs1(caller: Caller, { gtin, serial, lot }: Gs1): Promise<Reading> {
   const own = serial ?? lot
@@ -85,10 +86,10 @@ async function byGs1(caller: Caller, { gtin, serial, lot }: Gs1): Promise<Readin
   return { read: article, ids: await ofArticle(caller, article), isReplaced: false }
 }
 
-/** So short a serial number may stand in a lot by chance. */
+/** A shorter serial number may be part of a lot by chance. */
 const LEAST_SERIAL = 6
 
-/** The piece whose serial number ends the lot; of another article, or of none, it must be long enough. */
+/** The piece whose serial number ends the lot; if its article is another or unknown, the serial number must be long enough. */
 async function byNumberWithin(caller: Caller, lot: string, gtin: string): Promise<Reading | undefined> {
   for (const serial of serialsWithin(lot)) {
     const found = await bySerialOf(caller, serial, gtin)
@@ -103,7 +104,7 @@ const isOfArticle = (
 ) => sql<boolean>`EXISTS (SELECT FROM equipment_items i WHERE i.id = e.item_id
   AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') = ${gtin})`
 
-/** A serial number is the maker's, so that of several pieces the one of this article is meant, where articles are known. */
+/** Serial numbers are unique only per maker: among several pieces, those of this article are meant, if articles are known. */
 async function bySerial(caller: Caller, serial: string, gtin = ''): Promise<number[]> {
   const { known, all } = await bySerialOf(caller, serial, gtin)
   return known.length ? known : all
@@ -118,7 +119,7 @@ async function bySerialOf({ db, user }: Caller, serial: string, gtin: string) {
   return { known: idsOf(rows.filter(({ isKnown }) => isKnown)), all: idsOf(rows) }
 }
 
-/** There may be thousands: the first that the user may see. */
+/** Limited to the first ones that the user may see, because there may be thousands. */
 async function ofArticle({ db, user }: Caller, gtin: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM equipment e WHERE ${isOfArticle(gtin)} AND ${seenByScan(user)}
@@ -126,7 +127,7 @@ async function ofArticle({ db, user }: Caller, gtin: string): Promise<number[]> 
   return idsOf(rows)
 }
 
-/** A scan shows what is archived, too, to who may restore it. */
+/** Archived pieces are included for users who may restore them. */
 export const seenByScan = (user: SignedIn) =>
   sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 

@@ -85,7 +85,7 @@ test('by its GTIN alone, or with a lot that no piece has, an article is found; a
   for (const text of ['(01)04006381333931', '\u005dd20104006381333931', '(01)04006381333931(10)LOT-8'])
     expect(await scan(text), text).toMatchObject({
       kind: 'SEVERAL',
-      // all that was read
+      // the whole scanned text
       read: text.startsWith('(') ? text : '(01)04006381333931',
       pieces: [{ id: one.id }, { id: two.id }],
     })
@@ -101,7 +101,7 @@ test('by its GTIN alone, or with a lot that no piece has, an article is found; a
     })
   for (const text of ['(01)04006381333931(10)LOT-7', '\u005dC110LOT-7'])
     expect(await scan(text), text).toMatchObject({ kind: 'PIECE', read: 'LOT-7', pieces: [{ id: one.id }] })
-  // a serial number that nobody knows is not any piece of the article
+  // an unknown serial number does not match other pieces of the article
   expect((await scan('(01)04006381333931(21)NOBODY')).kind).toBe('UNKNOWN')
 })
 
@@ -120,7 +120,7 @@ test.each(['(01)05012345678900', '(01)05012345678900(21)SAME', 'SAME'])(
     ]
     const blind = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))
     expect((await scan(text, blind)).pieces.map(({ id }) => id)).toEqual([older.id, newer.id])
-    // who sees what is archived is shown it after the others, as many as are shown
+    // archived pieces come after the others, for users who may see them, within the same limit
     const shown = (await scan(text)).pieces
     expect([shown.length, ...shown.slice(0, 2).map(({ id }) => id)]).toEqual([20, older.id, newer.id])
   },

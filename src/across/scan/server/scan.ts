@@ -10,13 +10,13 @@ import { readableText } from '../contract/gs1.ts'
 import { actsOf, type Scan } from './acts.ts'
 import { readText, seenByScan, separated } from './read.ts'
 
-/** What the user may not see is as if nothing was read. */
+/** Finds the pieces of a scanned text; pieces that the user may not see count as not found. */
 export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const { db, user } = caller
   const { read, ids: found, isReplaced } = await readText(caller, text)
   const ids = await endsOf(db, found)
   const [one, ...others] = ids
-  // a plan for a list is made anew at each call, which takes a hundred times as long as the statement
+  // a single id is compared with `=`: planning a comparison with a list takes a hundred times as long as the query
   const among = others.length ? sql`e.id = ANY(${ids}::int[])` : sql`e.id = ${one ?? 0}::int`
   const { rows } = await sql<Scan>`
     SELECT ${rowJson} AS piece, ${openBlocksJson} AS blocks,
@@ -30,7 +30,7 @@ export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const scans = rows.map((row) => ({ ...row, piece: redactFor(user, row.piece) }))
   const pieces = scans.map(({ piece }) => piece)
   const [first] = scans
-  // all of it, so that people see what was read
+  // the whole text, so that the user sees what was read
   const whole = readableText(separated(text))
   if (!first) return { kind: 'UNKNOWN', read: whole, pieces, acts: [] }
   if (scans.length > 1) return { kind: 'SEVERAL', read: whole, pieces, acts: [] }

@@ -15,11 +15,11 @@ interface ActsProps {
   piece: EquipmentRow
   acts: readonly Act[]
   onNext: () => void
-  /** The piece is another than it was: it is read again. */
+  /** Called when the piece has changed and has to be read again. */
   onChanged: () => void
 }
 
-/** The acts as large buttons, the likeliest first; below an act what stands in its way, or will be asked. */
+/** Acts as large buttons, most likely first, each with its refusal or question below. */
 export function Acts({ piece, acts, onNext, onChanged }: ActsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -13,15 +13,15 @@ import classes from './Found.module.css'
 
 interface FoundProps {
   scanned: Scanned
-  /** By the address of a label, which was not read badly. */
+  /** Whether the address of a label was opened, which cannot be a misread text. */
   isFollowed: boolean
-  /** Ready for the next label. */
+  /** Called when the user is ready for the next label. */
   onNext: () => void
-  /** Reads another text: the number of one of several pieces, or the same again once it has changed. */
+  /** Reads another text: the number of one of several pieces, or the same text after a change. */
   onRead: (text: string) => void
 }
 
-/** What was scanned, in large type, and what may be done with it. */
+/** Result of a scan in large type, with the acts on the piece. */
 export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
   const { t } = useLingui()
   const { kind, read, pieces, acts } = scanned
@@ -101,7 +101,7 @@ function Card({ title, heading, picture, children }: CardProps) {
   )
 }
 
-/** Who has it, waits for it, or has reserved it, as far as the reader may see that. */
+/** The client or user who has, awaits or reserved the piece, if the reader may see them. */
 function Whose({ piece }: { piece: EquipmentRow }) {
   const { day, instant } = useDates()
   const { onLoan, onLoanFor, onLoanSince, onHoldFor, onHoldDate, reservedBy, reservedUntil } = piece

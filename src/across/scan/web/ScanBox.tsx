@@ -9,11 +9,11 @@ import { useStrayScans } from './useStrayScans.ts'
 
 interface ScanBoxProps {
   field: RefObject<HTMLInputElement | null>
-  /** Takes a text; answers whether it is done with it, so that the next can be written. */
+  /** Called with a text; returns whether it was handled, so that the field can be cleared. */
   onRead: (text: string) => boolean | Promise<boolean>
 }
 
-/** Three equals: a camera, a hand scanner and typing. */
+/** Three equal ways to scan: a camera, a hand scanner and typing. */
 export function ScanBox({ field, onRead }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -21,7 +21,7 @@ export function ScanBox({ field, onRead }: ScanBoxProps) {
 
   function read(text: string) {
     const done = onRead(text)
-    // a hand scanner may write the next at once
+    // clears the field at once, because a hand scanner may already send the next text
     if (done === true) setTyped('')
     else if (done !== false) void done.then((isDone) => isDone && setTyped(''))
   }

@@ -29,7 +29,7 @@ const TakePanel = lazy(async () => ({
   default: (await import('#across/offline/web/TakePanel.tsx')).TakePanel,
 }))
 
-/** Reads a label by the camera, a hand scanner or typing, and offers what may be done with the piece. */
+/** Page that reads a label by camera, hand scanner or typing, and offers acts on the piece. */
 export function ScanPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function ScanPage() {
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
   const [scanned, setScanned] = useState<FoundHere>()
-  /** The address of a label was opened: what is not found was not read badly. */
+  /** Set if the address of a label was opened: then an unknown code is no misread text. */
   const [isFollowed, setFollowed] = useState(false)
   const isQuiet = useStore(quiet)
   const isThere = useStore(connection) === 'there'
@@ -49,7 +49,7 @@ export function ScanPage() {
     const turn = latest.current
     try {
       const answer = await find(text)
-      // a second label was held before the camera meanwhile
+      // another label was scanned meanwhile
       if (turn !== latest.current) return false
       setScanned(answer)
       setFollowed(followed)
@@ -67,7 +67,7 @@ export function ScanPage() {
   }
 
   const readAsked = useEffectEvent((text: string, followed: boolean) => {
-    // a reload reads nothing again, and the code stays in no history
+    // replaces the address, so that a reload does not scan again and the code is not kept in the history
     void navigate({ to: '/scan', search: {}, replace: true })
     void read(text, followed)
   })
@@ -124,7 +124,7 @@ export function ScanPage() {
   )
 }
 
-/** What was found, in one sentence. */
+/** Result of a scan as a sentence. */
 function useSaid(): (scanned: FoundHere, isFollowed: boolean) => string {
   const { t } = useLingui()
   const word = useStatusWord()

@@ -1,11 +1,11 @@
-/** A hand scanner writes faster than anybody types, and rests when it is done. */
+/** Timing of a hand scanner, which sends characters faster than anybody types, and pauses at the end. */
 const BETWEEN_SIGNS_MS = 35
 export const REST_MS = 80
 const LEAST = 4
 
 const SEPARATOR = '\u001d'
 
-/** The separator of GS1 texts, which a hand scanner writes as Ctrl and ], by the place of that key on a US keyboard. */
+/** Group separator of GS1 texts, which a hand scanner sends as Ctrl and ], identified by the position of that key on a US keyboard. */
 const isSeparator = ({
   key,
   code,
@@ -15,7 +15,7 @@ const isSeparator = ({
 }: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
   ctrlKey && !altKey && !metaKey && (key === ']' || key === SEPARATOR || code === 'BracketRight')
 
-/** The sign of a key, one; undefined for other keys and for those of shortcuts. */
+/** Single character of a key; undefined for other keys and for shortcuts. */
 export function signOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>,
 ): string | undefined {
@@ -24,12 +24,12 @@ export function signOf(
   return key.length === 1 && !ctrlKey && !metaKey ? key : undefined
 }
 
-/** Signs that came so soon after one another that no hand typed them. */
+/** Collects characters that follow each other too fast for typing. */
 export class Burst {
   text = ''
   #last = 0
 
-  /** A sign that came `at` milliseconds; answers whether it is the first of those that belong together. */
+  /** Adds a character at a time in ms; returns whether it is the first one of a sequence. */
   add(sign: string, at: number): boolean {
     const isFirst = this.text === '' || at - this.#last > BETWEEN_SIGNS_MS
     this.text = isFirst ? sign : this.text + sign

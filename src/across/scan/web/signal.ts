@@ -2,7 +2,7 @@ import { store } from '#core/web/store.ts'
 
 const KEY = 'passerelle.scan-quiet'
 
-/** Whether a scan is heard and felt besides being shown. */
+/** Whether scans give no sound or vibration. */
 export const quiet = store(localStorage.getItem(KEY) !== null)
 
 export function setQuiet(isQuiet: boolean): void {
@@ -13,10 +13,10 @@ export function setQuiet(isQuiet: boolean): void {
 
 let context: AudioContext | undefined
 
-/** One tone where a piece was found, two lower ones where none was. */
+/** Plays one tone for a found piece, two lower ones for none. */
 export function signal(found: boolean): void {
   if (quiet.get()) return
-  // a page that nobody has touched may do neither
+  // browsers allow neither before the user has interacted with the page
   if (!navigator.userActivation.hasBeenActive) return
   navigator.vibrate?.(found ? 60 : [60, 60, 60])
   context ??= new AudioContext()

@@ -7,10 +7,10 @@ import { type Scanned, scanEquipment } from '../contract/calls.ts'
 
 export type Found = Scanned | TakenFound
 
-/** Whether it was found among what was taken along. */
+/** Whether it was found in the offline data. */
 export const isTaken = (found: Found): found is TakenFound => 'taken' in found
 
-/** Finds what a text means: by the server, and where that does not answer by what was taken along. */
+/** Finds a piece by a text: on the server, or in the offline data if the server does not answer. */
 export async function find(text: string): Promise<Found> {
   try {
     return await request(scanEquipment, { query: { text } })
@@ -22,7 +22,7 @@ export async function find(text: string): Promise<Found> {
   }
 }
 
-/** The same, on a page that opens without network from now on. */
+/** The same; registers the service worker, so that the page also opens offline. */
 export function useFind(): (text: string) => Promise<Found> {
   useEffect(registerWorker, [])
   return find

@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Burst, REST_MS, signOf } from './burst.ts'
 
-/** Puts a sign that the browser writes nothing for where the cursor is. */
+/** Inserts a character at the cursor that the browser does not insert itself. */
 function write(field: HTMLInputElement, sign: string): void {
   field.setRangeText(sign, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/**
- * Hears when what is written in a field is whole: Enter, and of a hand scanner Tab or a moment of rest. Answers what the
- * field listens with.
- */
+/** Detects the end of a text in a field: Enter, and for a hand scanner Tab or a short pause. Returns the event handlers of the field. */
 export function useScanner(take: (text: string) => void) {
   const { current: burst } = useRef(new Burst())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +27,7 @@ export function useScanner(take: (text: string) => void) {
         return end(event.currentTarget.value)
       }
       const sign = signOf(event)
-      // a key that is held down repeats as fast
+      // a key that is held down repeats equally fast
       if (sign === undefined || event.repeat) return
       burst.add(sign, event.timeStamp)
       clearTimeout(timer.current)

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Burst, REST_MS, signOf } from './burst.ts'
 
-/** What a scan is not taken from: where words are typed, its own field too, and a dialog, which asks something else. */
+/** Places where stray scans are not handled: text fields, including the scan field itself, and dialogs, which ask for something else. */
 const TYPED = 'textarea, input:not([role="combobox"], [type="checkbox"], [type="radio"])'
 const isElsewhere = (target: Element) =>
   target.matches(TYPED) || target.closest('[role="dialog"], [role="alertdialog"], dialog') !== null
 
 /**
- * Takes what a hand scanner writes while something else has the focus: a button would be pressed by its Enter, and a list
- * would choose what begins with its signs. The first signs cannot be told from typing, so what they did to a field is undone.
+ * Handles the input of a hand scanner while another element has the focus: its Enter would press a button, and its
+ * characters would change a select. The first characters cannot be told from typing, so their effect on a field is
+ * undone.
  */
 export function useStrayScans(field: RefObject<HTMLInputElement | null>, take: (text: string) => void) {
   const taken = useEffectEvent((text: string) => {
@@ -30,7 +31,7 @@ export function useStrayScans(field: RefObject<HTMLInputElement | null>, take: (
     function onKeyDown(event: KeyboardEvent) {
       const { key, target } = event
       if (!(target instanceof Element) || isElsewhere(target)) return burst.end()
-      // a key that is held down repeats as fast
+      // a key that is held down repeats equally fast
       if (event.repeat || event.altKey) return
       const isWhole = key === 'Enter' || key === 'Tab'
       const sign = signOf(event)
@@ -59,7 +60,7 @@ export function useStrayScans(field: RefObject<HTMLInputElement | null>, take: (
   }, [field])
 }
 
-/** Gives a field back what stands in it now, as if somebody had chosen or typed it. */
+/** Returns a function that restores the current value of a field, as if the user had chosen or typed it. */
 function undoOf(target: Element): () => void {
   const kind = target.matches('select')
     ? HTMLSelectElement
@@ -67,7 +68,7 @@ function undoOf(target: Element): () => void {
   if (!kind) return () => {}
   const { value } = target as HTMLSelectElement | HTMLInputElement
   return () => {
-    // past React, which would take it for its own
+    // the native setter, because React overrides the one of the element
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, value)
     target.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }

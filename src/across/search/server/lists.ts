@@ -9,7 +9,7 @@ import { searchable, searches } from './searches.ts'
 
 const FIRST = { page: 1, size: HITS }
 
-/** How what a search finds becomes the hits of its list. */
+/** Converts search results to the hits of each list. */
 const lists = {
   clients: async (caller: Caller, phrase: string) => {
     const found = await searches.clients(caller, phrase, FIRST)
@@ -38,7 +38,7 @@ function hitsOf<R, H>({ records, totalRecordCount, page }: Paged<R>, toHit: (rec
 
 const NOTHING = { total: 0, more: false, hits: [] }
 
-/** All lists at once; a phrase without a word finds nothing. */
+/** Searches all lists at once; a phrase without a word finds nothing. */
 export async function searchInLists(caller: Caller, phrase: string): Promise<FoundInLists> {
   const mine = searchable(caller.user)
   const found: Omit<FoundInLists, 'ranked'> = Object.fromEntries(

@@ -1,17 +1,17 @@
 import { parsePhrase } from '#core/contract/phrase.ts'
 import type { Searchable } from '../contract.ts'
 
-/** What a phrase that is one number or code looks like, typed with its marks or without; the first that fits. */
+/** Patterns of a phrase that is one number or code, with or without punctuation; the first match counts. */
 const LOOKS: readonly [RegExp, Searchable][] = [
   // a client number, a Medicare number, a phone number
   [/^\d{6,}$/, 'clients'],
-  // the tag of a piece, whole or its digits alone
+  // the tag of a piece, complete or only its digits
   [/^[a-z]?\d+[a-z]?$/, 'equipment'],
   // an invoice number has the prefix of its program
   [/^[a-z]{2,}\d+$/, 'invoices'],
 ]
 
-/** The list whose records have such a number; undefined where a phrase is made of words. */
+/** The list whose records have such a number; undefined if the phrase consists of words. */
 export function meantList(phrase: string): Searchable | undefined {
   const { required } = parsePhrase(phrase)
   const isOneNumber = required.length === 1 || required.every((term) => /^\d+$/.test(term))

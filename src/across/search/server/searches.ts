@@ -7,7 +7,7 @@ import { findEquipment } from '#records/equipment/server/search.ts'
 import { findAgents } from '#records/referral-agents/server/search.ts'
 import { LISTS, SEARCHABLE, type Searchable } from '../contract.ts'
 
-/** One search a list; a list that comes later is one line here and one in SEARCHABLE. */
+/** One search per list; a new list needs one line here and one in SEARCHABLE. */
 export const searches = {
   clients: ({ db }: Caller, phrase: string, page: PageQuery) => findClients(db, { phrase }, page),
   equipment: ({ db, user }: Caller, phrase: string, page: PageQuery) =>

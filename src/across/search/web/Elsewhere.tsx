@@ -14,7 +14,7 @@ interface ElsewhereProps {
   onChoose: (list: Searchable) => void
 }
 
-/** Where a phrase finds something that finds nothing in the list that was searched. */
+/** Shows in which other lists a phrase has hits if the searched list has none. */
 export function Elsewhere({ found, searched, onChoose }: ElsewhereProps) {
   const user = useUser()
   const { names, written } = useListWords()

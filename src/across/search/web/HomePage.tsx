@@ -16,10 +16,10 @@ import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
 
-/** The list that this user searched last in this browser; whoever logs in after them begins with clients. */
+/** Storage key of the list that this user searched last in this browser; another user begins with clients. */
 const chosenBy = (user: User | null) => `passerelle.search-type.${user?.id}`
 
-/** Home: one search over everything that the user may search (rules 1.2.7 and 1.2.8). */
+/** Home page: one search over all lists that the user may search (rules 1.2.7 and 1.2.8). */
 export function HomePage() {
   const { t } = useLingui()
   const user = useUser()
@@ -36,22 +36,22 @@ export function HomePage() {
   )
   function find(text: string, name: string) {
     search(text, name)
-    // who asks the same once more hopes that it is there by now
+    // repeating the same search reloads the results
     if (text === phrase && name === type?.name) for (const call of [type.call, searchLists]) askAgain(call)
   }
   function choose(name: string, text = phrase) {
     localStorage.setItem(chosenBy(user), name)
     find(text, name)
   }
-  /** Enter opens what is found where it is the only record; one without a page is shown in its list. */
+  /** Enter opens the record if it is the only hit; a record without a page is shown in its list. */
   async function open(text: string) {
     if (!type || !text) return
     const before = router.state.location.pathname
-    // the results say what went wrong
+    // the result list reports the error
     const found = await queryClient.fetchQuery(callQuery(searchLists, { body: text })).catch(() => undefined)
     const only = found && onlyHit(found, type.name, user)
     const { pathname, search: asked } = router.state.location
-    // who types on, or goes elsewhere, no longer asks for it
+    // ignores the result if the user has typed on or left the page
     const isAsked = pathname === before && (asked as { q?: string }).q === text
     if (!only || !isAsked) return
     if (only.hit?.link) void router.navigate({ to: only.hit.link })
@@ -73,7 +73,7 @@ export function HomePage() {
           />
           {phrase && (
             <>
-              {/* with a key of its own the other list is chosen at once, also while its code is on the way */}
+              {/* the key shows the other list at once, even while its code is loading */}
               <Suspense key={type.name}>
                 <type.Results phrase={phrase} />
               </Suspense>
@@ -104,12 +104,12 @@ export function HomePage() {
   )
 }
 
-/** As it is now, not as it was a moment ago. */
+/** Reloads the results instead of using cached ones. */
 function askAgain({ name }: { name: string }): void {
   void queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
 }
 
-/** The phrase and the type live in the address (`q`, `t`), so that a search can be kept, reloaded and come back to. */
+/** Keeps the phrase and the type in the address (`q`, `t`), so that a search can be bookmarked, reloaded and returned to. */
 function useSearchAddress() {
   const { shown, show } = useListAddress<'t'>('/home')
   return {

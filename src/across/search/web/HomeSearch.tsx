@@ -17,14 +17,14 @@ interface HomeSearchProps {
   phrase: string
   type: SearchType
   types: readonly SearchType[]
-  /** How much each list has, while a phrase is sought. */
+  /** Number of hits in each list, while there is a phrase. */
   found: FoundInLists | undefined
   onSearch: (phrase: string) => void
   onChoose: (type: string, phrase: string) => void
   onEnter: (phrase: string) => void
 }
 
-/** Searches 200 ms after the last change, and at once on Enter and with the button. */
+/** Search field that searches 200 ms after the last change, and at once on Enter and with the button. */
 export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onEnter }: HomeSearchProps) {
   const { t } = useLingui()
   const { written } = useListWords()
@@ -83,7 +83,7 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
           )
         })}
       </Radio.Group>
-      {/* all of them lie in one place, which is as high as the longest */}
+      {/* all hints occupy the same grid cell, which is as high as the longest */}
       <div className={classes.hints}>
         {types.map(({ name, hint }) => (
           <p key={name} className="hint" data-hidden={name !== type.name || undefined}>
@@ -95,7 +95,7 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
   )
 }
 
-/** What is chosen is shown at once: the address, which says it, changes a moment later. */
+/** Shows a choice at once: the address, which determines it, changes a moment later. */
 function useChosen(said: string) {
   const [before, setBefore] = useState(said)
   const [chosen, setChosen] = useState(said)

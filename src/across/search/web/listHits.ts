@@ -5,14 +5,14 @@ import type { User } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { FoundInLists, Searchable } from '../contract.ts'
 
-/** A found record: what it is called, and its page where it has one that the user may open. */
+/** A found record: its name, and the link to its page if the user may open one. */
 export interface Hit {
   id: number
   name: string
   link?: string
 }
 
-/** The first hits of a list, in its order. */
+/** First hits of a list, in its order. */
 export function hitsIn(found: FoundInLists, list: Searchable, user: User | null): Hit[] {
   const { clients, equipment, referralAgents, invoices } = found
   const page = administers(user ?? undefined, 'REFERRAL_AGENTS') ? '/tools/referral-agents' : undefined

@@ -2,7 +2,7 @@ import type { User } from '#core/web/session/session.ts'
 import type { FoundInLists, Searchable } from '../contract.ts'
 import { type Hit, hitsIn } from './listHits.ts'
 
-/** The one record that is found, and the list that has it: that which is searched, else one of the others. */
+/** The only record found, with its list: the searched list first, otherwise one of the others. */
 export function onlyHit(
   found: FoundInLists,
   searched: Searchable,

@@ -1,4 +1,4 @@
-// one file of the browser's code: who searches one list soon looks into another
+// bundled into one file: users who search one list soon switch to another
 
 export { InvoiceResults } from '#acts/invoices/web/InvoiceResults.tsx'
 export { ClientResults } from '#records/clients/web/ClientResults.tsx'

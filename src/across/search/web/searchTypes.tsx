@@ -15,7 +15,7 @@ export interface SearchType {
   name: Searchable
   label: string
   hint: string
-  /** The call that its results ask. */
+  /** Call that its results use. */
   call: { name: string }
   Results: ComponentType<{ phrase: string }>
 }
@@ -29,7 +29,7 @@ whenUsed(() => {
   for (const { load } of [ClientResults, EquipmentResults, AgentResults, InvoiceResults]) load()
 })
 
-/** What this user may search, in the order of the choices. */
+/** Lists that this user may search, in the order of the choices. */
 export function useSearchTypes(user: User | null): SearchType[] {
   const { t } = useLingui()
   const { names } = useListWords()

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Searchable } from '../contract.ts'
 
-/** The names of the lists, and how many they hold: "51 clients", "All 51 clients". */
+/** Names of the lists, and texts for their counts: "51 clients", "All 51 clients". */
 export function useListWords() {
   const { t, i18n } = useLingui()
   const names: Record<Searchable, string> = {
@@ -11,7 +11,7 @@ export function useListWords() {
     referralAgents: t`Referral Agents`,
     invoices: t`Invoices`,
   }
-  /** As it is written: `10,000+` where there are more. */
+  /** Formatted count: `10,000+` if there are more. */
   const written = (total: number, more: boolean) => `${i18n.number(total)}${more ? '+' : ''}`
   function counted(list: Searchable, total: number, more: boolean): string {
     const shown = written(total, more)

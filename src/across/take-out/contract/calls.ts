@@ -16,7 +16,7 @@ export const takeOut = call({
 
 const last = z.object({
   at: z.string(),
-  /** Null where it was the command of whoever runs the server. */
+  /** Null for the command of the server's operator. */
   by: named.nullable(),
   bytes: z.number(),
 })
@@ -32,9 +32,9 @@ export const readTakeOut = call({
     equipment: z.number(),
     loans: z.number(),
     files: z.number(),
-    /** About. */
+    /** Approximate size. */
     bytes: z.number(),
-    /** Null where it never came to its end. */
+    /** Null if none was ever completed. */
     last: last.nullable(),
   }),
 })

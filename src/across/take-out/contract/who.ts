@@ -1,2 +1,2 @@
-/** Nobody to whom a client is hidden takes them out. */
+/** Permission for administrators from whom no client is hidden. */
 export const TAKES_OUT = { role: 'ADMIN', also: 'READ_PRIVACY' } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 import { exportedEntities, fileColumns } from '#core/server/entity.ts'
 
-/** A row is told twice, and the JSON repeats the names of its columns. */
+/** Factor on the size of rows: each is exported twice, and the JSON repeats the names of its columns. */
 const TIMES_LARGER = 2
 
 interface About {
@@ -14,7 +14,7 @@ interface About {
   last: { at: string; by: { id: number; name: string } | null; bytes: number } | null
 }
 
-/** What taking everything out would hold, and when it was done last. */
+/** Size and content of a take-out, and the last one. */
 export async function readTakeOut({ db, entities }: Caller): Promise<About> {
   const tables = exportedEntities(entities)
   const files = fileColumns(tables)

@@ -12,7 +12,7 @@ type Input = string | Uint8Array | AsyncIterable<string | Uint8Array>
 type Entry = { name: string; input: Input }
 
 export interface Source {
-  /** In a transaction that sees one moment. */
+  /** Connection in a transaction with a fixed snapshot. */
   client: Client
   entities: readonly Entity[]
   files: Pick<Files, 'get'>
@@ -20,7 +20,7 @@ export interface Source {
   at: Date
 }
 
-/** The bytes of the archive, made as they are read; the sums are last. */
+/** Bytes of the archive, generated as they are read; the checksums come last. */
 export async function* archiveOf(source: Source): AsyncGenerator<Uint8Array> {
   for await (const bytes of makeZip(summed(source.at, entriesOf(source)))) yield bytes
 }
@@ -47,7 +47,7 @@ async function* summed(lastModified: Date, entries: AsyncGenerator<Entry>) {
   for await (const { name, input } of entries) {
     const hash = createHash('sha256')
     yield { name, lastModified, input: passing(input, hash) }
-    // the zip asks for the next file when it has read this one
+    // the zip requests the next file after it has read this one
     sums.push(`${hash.digest('hex')}  ${name}\n`)
   }
   yield { name: 'SHA256SUMS', lastModified, input: sums.join('') }

@@ -4,36 +4,36 @@ import type { Entity, StoredFile } from '#core/server/entity.ts'
 import { importNames } from './imported.ts'
 import type { Column } from './schema.ts'
 
-/** What the file system of no machine takes in a name. */
+/** Characters that are invalid in file names on some system. */
 const UNFIT = String.raw`[/\\:*?"<>|[:cntrl:]]`
 
-/** SQL of the place of a file in the archive; null where the row `t` has none. */
+/** SQL of the path of a file in the archive; null if the row `t` has none. */
 export const placeOf = (table: string, column: string, { folder, name }: StoredFile) =>
   `CASE WHEN t.${quoted(column)} IS NOT NULL THEN 'files/${[table, folder].filter(Boolean).join('/')}/' || t.id || '-' || regexp_replace(${name}, '${UNFIT}', '_', 'g') END`
 
-/** The same of a file that the database keeps in parts. */
+/** The same for a file that the database stores in parts. */
 export const EXPORTED = placeOf('invoice_exports', 'id', { name: 't.file_name' })
 
 export interface Out {
-  /** As in the JSON. */
+  /** Name in the JSON. */
   name: string
   header: string
-  /** Of the field of its form, or of what it is known by. */
+  /** Label of the form's field, or of the field that identifies the referenced record. */
   label?: Message
   sql: string
   column?: Column
 }
 
-/** The database makes it of other columns, to find and sort by. */
+/** Whether the column is derived from others, for searching or sorting. */
 const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'search_text'
 
-/** Such a column opens an account, more often than not. */
+/** Whether the column probably contains a credential. */
 const looksSecret = ({ name, type }: Column) =>
   type === 'bytea' ||
   type === 'file_key' ||
   /pass(word|phrase|code)|token|secret|credential|nonce|salt|hash|(^|_)(key|otp|pin)(_|$)/.test(name)
 
-/** Whether a take-out holds the column. A column that looks like a secret stays, unless its declaration says that it is none. */
+/** Whether a take-out contains the column. A column that looks like a secret is left out, unless its declaration says otherwise. */
 export function isExported({ exportedColumns, columns = {} }: Entity, column: Column): boolean {
   const { isSecret, isHarmless, file } = columns[column.name] ?? {}
   if (isSecret || isDerived(column) || (exportedColumns && !exportedColumns.includes(column.name)))
@@ -41,7 +41,7 @@ export function isExported({ exportedColumns, columns = {} }: Entity, column: Co
   return !looksSecret(column) || isHarmless === true || file !== undefined
 }
 
-/** The columns of a table as they leave. `ofCsv` has what an import asks for besides. */
+/** Exported columns of a table. `ofCsv` also has those that an import needs. */
 export function columnsOf(entity: Entity, schema: readonly Column[]) {
   const { table, columns = {} } = entity
   const { labels, more } = importNames(table, schema)

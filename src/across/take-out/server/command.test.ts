@@ -8,7 +8,7 @@ import { unzipped } from '../../../../test/docx.ts'
 import { run } from '../../../../test/running.ts'
 import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 
-/** The command as a director types it, beside a real server and after its end. */
+/** Tests the command as a director types it, with a running server and after its end. */
 const folder = throwawayFolder()
 const office = join(folder, 'office')
 mkdirSync(office, { mode: 0o711 })

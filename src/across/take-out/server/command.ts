@@ -13,7 +13,7 @@ import { begin } from './moment.ts'
 
 type Say = (line: string) => void
 
-/** Takes everything out into a file: of an installation that is stopped, or of this moment beside a server that runs. */
+/** Takes everything out into a file, from a stopped installation or from a snapshot of a running server. */
 export async function takeOutTo(
   config: Config,
   entities: readonly Entity[],

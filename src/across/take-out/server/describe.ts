@@ -10,7 +10,7 @@ interface Described {
 
 export interface About {
   organisation: string
-  /** The moment, as an ISO timestamp. */
+  /** Time of the snapshot, as an ISO timestamp. */
   at: string
   tables: readonly Described[]
 }
@@ -33,7 +33,7 @@ const TEXT = msg`text`
 
 const typeOf = (type: string): Message => TYPES[type] ?? (type.endsWith('[]') ? LIST : TEXT)
 
-/** What lies in the archive, for people: README.txt and LISEZMOI.txt. */
+/** Text of README.txt and LISEZMOI.txt, which describes the archive. */
 export function describe({ organisation, at, tables }: About, locale: Locale): string {
   const say = (message: Message) => translate(locale, message)
   const of = ({ header, label, column }: Out) => {

@@ -18,17 +18,17 @@ import { equipmentRecord } from '#records/equipment/contract/equipment.ts'
 import { agentRecord } from '#records/referral-agents/contract/agent.ts'
 import type { Column } from './schema.ts'
 
-/** A column of a CSV file, with its SQL of a row `t`. */
+/** A column of a CSV file, with its SQL for a row `t`. */
 export type More = readonly [label: Message, sql: string]
 
 interface Imported {
   fields: Readonly<Record<string, { kind: string; column?: string | null; label: Message }>>
-  /** What an import asks for and other tables have. */
+  /** Columns that an import needs and that are in other tables. */
   more?: readonly More[]
 }
 
 const SHOWN_NUMBER = 'r.type_code || r.number || r.number_suffix'
-/** What an import knows a record by; its name where nothing else is said. */
+/** SQL of the value by which an import identifies a record; default: its name. */
 const KNOWN_BY: Readonly<Record<string, string>> = {
   billing_codes: 'r.code',
   clients: 'r.client_number',
@@ -39,12 +39,12 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
 const of = (table: string, id: string, sql: string) => `(SELECT ${sql} FROM ${table} r WHERE r.id = ${id})`
 const knownBy = (table: string, column: string) => of(table, `t.${column}`, KNOWN_BY[table] ?? 'r.name')
 
-/** One of the rows of a table that belong to `t`. */
+/** One of the rows that belong to `t`, in another table. */
 interface Part {
   table: string
   owner: string
   which?: string
-  /** Of several an import changes the last; of those of a client the first of its kind. */
+  /** An import changes the last of several rows; for a client the first of its kind. */
   order?: 'ASC' | 'DESC'
 }
 
@@ -71,7 +71,7 @@ const phoneOf = (part: Part): More[] => [
 
 const emailOf = (part: Part): More => [emailRecord.labels.address, partOf(part, 'p.address')]
 
-/** What belongs to a facility, an insurance provider or an agent. */
+/** Columns of the parts of a facility, an insurance provider or an agent. */
 function partsOf(name: string, hasEmails: boolean): More[] {
   const part = (kind: string): Part => ({ table: `${name}_${kind}`, owner: `${name}_id` })
   return [
@@ -106,7 +106,7 @@ const WHOSE: readonly More[] = [
   [equipmentRecord.labels.serialNumber, of('equipment', 't.equipment_id', 'r.serial_number')],
 ]
 
-/** Tables that an import reads, by the labels of their forms. */
+/** Tables that can be imported, with the labels of their forms. */
 const IMPORTED: Readonly<Record<string, Imported>> = {
   ...Object.fromEntries(lists.map(({ table, record }) => [table, record])),
   clients: {
@@ -146,8 +146,8 @@ const IMPORTED: Readonly<Record<string, Imported>> = {
 }
 
 /**
- * What an import calls the columns of a table: the label of each field in the place of its column, and besides, of a field
- * that refers to another record, what that is known by.
+ * Names of a table's columns in an import: the label of each field for its column, and for a field that refers to
+ * another record an additional column with the value that identifies it.
  */
 export function importNames(table: string, columns: readonly Column[]) {
   const { fields = {}, more = [] } = IMPORTED[table] ?? {}

@@ -6,12 +6,12 @@ import { connected } from '#platform/server/connected.ts'
 import { takeOut } from '../contract/calls.ts'
 import { archiveOf } from './archive.ts'
 
-/** Two at once would only slow each other down, and everybody else. */
+/** Key of the advisory lock: two at once would slow down each other and everybody else. */
 const LOCK = 727_131
-/** Whoever has stopped reading for so long does not keep the database from tidying up. */
+/** Longest pause in reading, after which the transaction ends, so that it does not block the clean-up of the database. */
 const LONGEST_PAUSE = '1h'
 
-/** Absent for the command of whoever runs the server. */
+/** Absent for the command of the server's operator. */
 export interface By {
   id: number
   address: string | null
@@ -23,23 +23,23 @@ interface Source {
   files: Pick<Files, 'get'>
   organisation: string
   by?: By
-  /** Days are counted in it. */
+  /** Time zone for counting days. */
   timeZone: string
 }
 
 export interface Begun {
   at: Date
   clients: number
-  /** To be read once; a failure is thrown from it. */
+  /** Can be read once; throws if the take-out fails. */
   bytes: AsyncGenerator<Uint8Array>
-  /** In any case, when nobody reads any more. */
+  /** Has to be called in any case, after reading. */
   close(): Promise<void>
 }
 
-/** Undefined while another one is under way. The trail says whom it holds before anything of it leaves. */
+/** Begins a take-out; undefined while another one is running. The trail records its clients before any byte is sent. */
 export async function begin(source: Source): Promise<Begun | undefined> {
   const client = new pg.Client({ connectionString: source.url, application_name: 'passerelle take-out' })
-  // what breaks while nothing is asked is told by the next statement
+  // the next statement reports a broken connection
   client.on('error', () => {})
   await client.connect()
   const close = () => client.end()
@@ -63,7 +63,7 @@ export async function begin(source: Source): Promise<Begun | undefined> {
   }
 }
 
-/** Keeps that it began, and that all clients of the moment were seen: in one entry, whatever their number. */
+/** Records the start, and read access to all clients of the snapshot in a single entry. */
 async function note(
   client: pg.Client,
   snapshot: string,
@@ -83,7 +83,7 @@ async function note(
   )
   await client.query('COMMIT')
   const { id = 0, clients = 0 } = rows[0] ?? {}
-  // administrators are told of it as of a long list
+  // counts for the alert of administrators about long lists
   if (by && clients)
     await client.query(
       `INSERT INTO shown_clients AS s (user_id, day, rows) VALUES ($1, (now() AT TIME ZONE $2)::date, $3)

@@ -5,10 +5,10 @@ import type { Out } from './columns.ts'
 
 export type Client = Pick<pg.ClientBase, 'query'>
 
-/** No more rows than these are in memory. */
+/** Limit of rows in memory. */
 export const ROWS_AT_ONCE = 200
 
-/** The rows of a query, so many at a time; the next are asked for when these are written. */
+/** Rows of a query in batches; the next batch is read when the previous one is written. */
 export async function* rowsOf<R extends unknown[]>(
   client: Client,
   text: string,
@@ -23,7 +23,7 @@ export async function* rowsOf<R extends unknown[]>(
   await client.query('CLOSE taken')
 }
 
-/** What is null is empty; a text that is empty is quoted (decision 155). */
+/** Null becomes an empty cell; an empty text is quoted (decision 155). */
 const cell = (value: string | null) => (value === null ? '' : value === '' ? '""' : csvCell(value))
 const line = (cells: readonly (string | null)[]) => `${cells.map(cell).join(',')}\r\n`
 
@@ -34,7 +34,7 @@ export async function* csvOf(client: Client, table: string, columns: readonly Ou
     yield rows.map(line).join('')
 }
 
-/** One array, a row a line. */
+/** A JSON array with one row per line. */
 export async function* jsonOf(
   client: Client,
   table: string,

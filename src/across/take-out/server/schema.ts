@@ -4,13 +4,13 @@ export interface Column {
   name: string
   type: string
   required: boolean
-  /** The database makes it of others. */
+  /** Whether the database generates it from others. */
   isGenerated: boolean
-  /** The table that it refers to by its id. */
+  /** Table that it refers to by id. */
   refersTo: string | null
 }
 
-/** The tables with their columns, as the database has them. */
+/** Tables with their columns, from the database. */
 export async function readSchema(client: Pick<pg.ClientBase, 'query'>): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column & { table: string }>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, NULL) AS type, a.attnotnull AS required,

@@ -4,7 +4,7 @@ import type { Source } from './archive.ts'
 import { EXPORTED, placeOf } from './columns.ts'
 import { type Client, rowsOf } from './rows.ts'
 
-/** Few, so that the database is asked again while large files go out. */
+/** Small batches, so that the database connection is used regularly while large files are sent. */
 const AT_ONCE = 20
 
 interface FileEntry {
@@ -12,7 +12,7 @@ interface FileEntry {
   input: AsyncIterable<Uint8Array> | Uint8Array
 }
 
-/** Every file that a record holds, one after the other; `missing` is told of those that the store has not. */
+/** All files that records refer to, one after the other; files that the store lacks are added to `missing`. */
 export async function* storedFiles(
   { client, entities, files }: Pick<Source, 'client' | 'entities' | 'files'>,
   missing: string[],
@@ -30,7 +30,7 @@ export async function* storedFiles(
   yield* exportFiles(client)
 }
 
-/** Exports of invoices, which the database keeps in parts. */
+/** Exports of invoices, which the database stores in parts. */
 async function* exportFiles(client: Client): AsyncGenerator<FileEntry> {
   const { rows } = await client.query<{ id: number; name: string }>(
     `SELECT t.id, ${EXPORTED} AS name FROM invoice_exports t ORDER BY t.id`,

@@ -11,7 +11,7 @@ import { mails } from '../../../../test/people.ts'
 import { archiveOf } from './archive.ts'
 import { ROWS_AT_ONCE } from './rows.ts'
 
-/** What goes out while it is made. */
+/** Tests a take-out that is sent while it is made. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -50,7 +50,7 @@ test('no more rows are read than were written, and all tables are of one moment'
     await beginMoment(own)
     const chunks: Uint8Array[] = []
     const source = { client: counting, entities, files: app.files, organisation: 'A', at: new Date() }
-    // the first statement is the moment
+    // the first statement takes the snapshot
     await own.query('SELECT 1')
     await pool.query(`INSERT INTO cities (name) VALUES ('Later')`)
     for await (const chunk of archiveOf(source)) {
@@ -67,7 +67,7 @@ test('no more rows are read than were written, and all tables are of one moment'
 
 test('one at a time, and who goes away ends theirs', async () => {
   const { get } = app.files
-  // the first one waits for its file until its reader has gone
+  // the first take-out waits for its file until its reader has gone
   app.files.get = () => new Promise(() => {})
   const gone = new AbortController()
   await (await ask(gone.signal)).body?.getReader().read()

@@ -17,7 +17,7 @@ import { readTakeOut, takeOut } from '../contract/calls.ts'
 import { columnsOf } from './columns.ts'
 import { readSchema } from './schema.ts'
 
-/** An installation with something of most of what it keeps, and texts that are hard to write. */
+/** Tests with an installation that has data in most tables, and texts that are hard to encode. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -45,7 +45,7 @@ await pool.query(
   [who.id, HARD, staff.id],
 )
 const KEY = 'ab'.repeat(32)
-/** The secrets of tables and columns that stay. */
+/** Secrets in tables and columns that are not exported. */
 const secrets = Array.from({ length: 8 }, () => randomBytes(32))
 const [totp, recovery, salt, token, server, hash, device, answer] = secrets
 await pool.query(`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES ($1, $2, $3)`, [
@@ -84,7 +84,7 @@ const csvOf = (table: string) => {
 }
 const jsonOf = (table: string) => JSON.parse(String(files[`json/${table}.json`])) as Record<string, unknown>[]
 
-/** What the taking itself writes is not of its moment. */
+/** Excludes rows that the take-out itself writes after its snapshot. */
 const BEFORE: Record<string, string> = {
   trail: `NOT changes @> '[{"new": "takeOut"}]'`,
   take_outs: 'false',

@@ -11,7 +11,7 @@ import type { FileAnswer } from '#core/server/file-answer.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { begin } from './moment.ts'
 
-/** Everything, as it is made. A failure on the way ends the connection, so that what is cut short is not taken for whole. */
+/** Takes everything out as a stream. A failure closes the connection, so that an incomplete file is not mistaken for a complete one. */
 export async function takeOutOf(caller: Caller): Promise<FileAnswer> {
   const { db, entities, files, config, user, address, log } = caller
   const { organisationName: organisation, organisationTimeZone: timeZone } = config
@@ -21,7 +21,7 @@ export async function takeOutOf(caller: Caller): Promise<FileAnswer> {
   if (!begun)
     throw conflict(msg`Somebody is taking everything out at this moment. Try again when they are done.`)
   try {
-    // also where it breaks off later: what has left by then has left
+    // also if it is interrupted later, because some data has been sent by then
     const what = msg`Everything was taken out as a ZIP, with ${{ clients: begun.clients }} clients and all files.`
     await inTransaction(db, (tx) => tellOfAct(tx, caller, what))
   } catch (error) {

@@ -11,7 +11,7 @@ import { readTakeOut } from '../contract/calls.ts'
 import classes from './TakeOutScreen.module.css'
 import { type Taking, useTakingOut } from './useTakingOut.ts'
 
-/** Everything in one file: what it holds, how large it is about, who did it last, and the button. */
+/** Screen of the take-out: its content and approximate size, the last one, and the button. */
 export function TakeOutScreen() {
   const { t } = useLingui()
   const { instant } = useDates()
@@ -65,7 +65,7 @@ export function TakeOutScreen() {
           ref={button}
           variant="filled"
           leftSection={<Icon of={IconPackageExport} />}
-          // one that is disabled would lose the focus of whoever pressed it
+          // aria-disabled, because a disabled button would lose the focus
           aria-disabled={isRunning}
           onClick={() => !isRunning && void begin()}
         >
@@ -104,7 +104,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What is read out: how far it is would be said without end. */
+/** Announcement for screen readers, without the progress, which would be read out continuously. */
 function Said({ of: taking }: { of: Taking }) {
   const size = useMegabytes()
   if (taking.state === 'running')
@@ -122,7 +122,7 @@ function Said({ of: taking }: { of: Taking }) {
 function Failed({ of: taking }: { of: Taking }) {
   const { t } = useLingui()
   const alert = useRef<HTMLDivElement>(null)
-  // on a phone it stands below what is seen
+  // on a phone the alert is below the visible part
   useEffect(() => alert.current?.focus(), [taking.state])
   if (taking.state === 'refused') return <Alert ref={alert} tone="bad" title={taking.message} />
   if (taking.state !== 'broken') return null
@@ -135,7 +135,7 @@ function Failed({ of: taking }: { of: Taking }) {
   )
 }
 
-/** "1,204 MB"; what is smaller than one has a decimal. */
+/** Formatted size such as "1,204 MB"; below one megabyte with a decimal. */
 function useMegabytes(): (bytes: number) => string {
   const { t, i18n } = useLingui()
   return (bytes) => {

@@ -4,7 +4,7 @@ import { requestFile } from '#core/web/api/request.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { takeOut } from '../contract/calls.ts'
 
-/** Whole megabytes, so that a screen is drawn anew once for each. */
+/** Progress in whole megabytes, so that the screen renders once per megabyte. */
 const MEGABYTE = 1_000_000
 
 export type Taking =
@@ -13,7 +13,7 @@ export type Taking =
   | { state: 'refused'; message: string }
   | { state: 'running'; bytes: number; stop: () => void }
 
-/** Takes everything out and hands it to the browser; how far it is. */
+/** Takes everything out and saves it in the browser; returns the progress. */
 export function useTakingOut(onEnd: () => void): [Taking, () => Promise<void>] {
   const [taking, setTaking] = useState<Taking>({ state: 'idle' })
   async function begin() {

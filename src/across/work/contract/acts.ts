@@ -5,7 +5,7 @@ import { day, id, idParams, idText, lines, optionalReference } from '#core/contr
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { entry, KINDS, type Kind, narrowed } from '../contract.ts'
 
-/** The access to taking an entry and putting it off: the same as to what the entry waits for. */
+/** Access to assigning and snoozing an entry: the same as to the act that it waits for. */
 export const MARKS: Record<Kind, Access> = {
   TODOS: 'signed-in',
   LOANS_DUE: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
@@ -24,7 +24,7 @@ export const MARKS: Record<Kind, Access> = {
   FORGOTTEN_EMAILS: { role: 'ADMIN' },
 }
 
-/** So many days from today. */
+/** Limit of days from today. */
 export const LONGEST_SNOOZE = 90
 
 const ofKind = z.object({ kind: z.enum(KINDS) })
@@ -51,7 +51,7 @@ export const markWork = call({
   body: z.object({
     assigneeId: id.nullish(),
     snoozedUntil: day.nullish(),
-    /** As it was read; null where there was none. Absent: whatever it is. */
+    /** Version that was read; null for none. Absent: not checked. */
     marked: id.nullish(),
   }),
   answer: entry,

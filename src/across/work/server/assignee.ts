@@ -2,7 +2,7 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'
 
-/** Who may see the users gives work to one of them who has an open account; everybody takes it. 400 on `field` otherwise. */
+/** Checks an assignee: everybody may assign themselves; users who may see users may assign any open account. 400 on `field` otherwise. */
 export async function requireAssignee({ db, user }: Caller, id: number, field: string): Promise<void> {
   if (id === user.id) return
   const open = holds(user, 'READ_USERS')

@@ -10,14 +10,14 @@ export const entities: readonly Entity[] = [
       client_id: {
         refersTo: 'clients',
         merge: {
-          // its text is for its assignee
+          // the text is only for its assignee
           name: 't.due_on',
         },
       },
       equipment_id: {
         refersTo: 'equipment',
         merge: {
-          // its text is for its assignee
+          // the text is only for its assignee
           name: 't.due_on',
         },
       },

@@ -18,7 +18,7 @@ export interface Narrowed {
   programId?: number | undefined
 }
 
-/** Whatever anybody has taken, of all programs. */
+/** No filter by assignee or program. */
 export const ALL: Narrowed = { mine: 'false', managed: 'false' }
 
 type Marked = Pick<Entry, 'assignee' | 'snoozedUntil' | 'marked'>
@@ -26,7 +26,7 @@ type Row = Nullable<Omit<Entry, keyof Marked>> & { mark: Nullable<Marked> | null
 type Nullable<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
 
 const idOf = ({ alias }: WorkKind) => sql.ref(`${alias}.id`)
-/** The mark of a row, where it was given for all of the reasons for which it waits. */
+/** Mark of a row, if it was made for all of its current reasons. */
 const markOf = (kind: Kind, of: WorkKind, today: string) =>
   sql`work_marks m WHERE m.kind = ${kind} AND m.record_id = ${idOf(of)} AND ${reasonsOf(of, today)} <@ m.reasons`
 
@@ -46,7 +46,7 @@ function json(user: SignedIn, kind: Kind, of: WorkKind, today: string): RawBuild
       FROM ${markOf(kind, of, today)}))`
 }
 
-/** Of what somebody else may have written for this person only where they may see the piece. */
+/** SQL of the piece. A personal reminder may have been written by somebody else, so it shows a piece only if the user may see it. */
 function pieceOf(user: SignedIn, { table, piece, isPersonal }: WorkKind): RawBuilder<unknown> {
   const json = sql.raw(`json_build_object(${pieceJson})`)
   if (table === 'equipment') return json
@@ -91,14 +91,14 @@ function listing(
   }
 }
 
-/** What is not there is left out, and so is the client, with where they live, where the user may not see them. */
+/** Removes null values, and the client with the address if the user may not see the client. */
 function toEntry(user: SignedIn, { client, atHome, mark, ...row }: Row): Entry {
   const known = client && seesClients(user) && !isHidden(client.id) ? { client, atHome } : {}
   const given = [row, known, mark ?? {}].flatMap(Object.entries)
   return Object.fromEntries(given.filter(([, value]) => value !== null)) as Entry
 }
 
-/** Of each kind that the user may see how many wait, and the first of them; in one statement. */
+/** Counts and first entries of each kind that the user may see, in one statement. */
 export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Group[]> {
   const { db, user } = looking
   const seen = kindsOf(user)
@@ -123,7 +123,7 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
     }))
 }
 
-/** One page of a kind, with what is snoozed; 404 for a kind that the user may not see. */
+/** One page of a kind, including snoozed entries; 404 for a kind that the user may not see. */
 export async function listWork(
   looking: Looking,
   kind: Kind,
@@ -141,7 +141,7 @@ export async function listWork(
   )
 }
 
-/** What waits, as the user may see it, with the reasons for which it does; 404 where it does not. */
+/** An entry as the user may see it, with its current reasons; 404 if it does not wait. */
 export async function requireEntry(
   looking: Looking,
   kind: Kind,

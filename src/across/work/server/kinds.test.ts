@@ -19,11 +19,11 @@ const { now, admin, staff, end, lend, review, groups, ids } = await somethingWai
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await checklist(app, admin)
 
-/** Of loans, past the rules of the form. */
+/** Changes a loan directly, without the rules of the form. */
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that waits, and one that does not yet. */
+/** For each kind, a record that is listed, and one that is not yet. */
 const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not: () => Promise<unknown> }> = {
   LOANS_DUE: {
     waits: async () => (await lend({ dueOn: dueIn(-3) })).id,
@@ -47,7 +47,7 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
       await review(id, 'NOT_NEEDED')
       return id
     },
-    // after a death it is collected on a day to come, and is among the pieces of the deceased
+    // after a death the piece is collected on a later day, and is listed with the pieces of the deceased
     not: async () => change((await lend()).id, sql`collect_from = ${dayFrom(1)}`),
   },
   DECEASED: {
@@ -85,7 +85,7 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
     not: () => beginAgo(0),
   },
   INSPECTIONS: {
-    // the piece was bought long before
+    // due by its old purchase date
     waits: async () => {
       await archiveOthers()
       await plan(app, admin)
@@ -129,7 +129,7 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
     not: () => reserve(staff),
   },
 }
-/** A plan is for all of a kind. */
+/** A plan applies to all pieces of a kind, so the others are archived. */
 const archiveOthers = () =>
   sql`UPDATE equipment SET archived_at = now() WHERE id <> ${now.chair.id} AND archived_at IS NULL`.execute(
     db,
@@ -151,7 +151,7 @@ async function beginAgo(days: number) {
 async function invoiceAgo(days: number): Promise<number> {
   const made = await invoice(app, admin, [await item(app, admin, { client: now.eric, equipment: now.chair })])
   await sql`UPDATE programs SET invoice_requires_approval = true`.execute(db)
-  // what is issued is as old as it is
+  // issued invoices are immutable, so the triggers are disabled
   await pool.query(`BEGIN; ALTER TABLE invoices DISABLE TRIGGER USER;
     UPDATE invoices SET created_at = now() - make_interval(days => ${days}) WHERE id = ${made.id};
     ALTER TABLE invoices ENABLE TRIGGER USER; COMMIT`)
@@ -188,7 +188,7 @@ test.each(Object.entries(cases) as [Kind, (typeof cases)['LOANS_DUE']][])(
   },
 )
 
-/** FORGOTTEN_EMAILS is the administrators’, whatever they may do. */
+/** FORGOTTEN_EMAILS is for administrators only, whatever their permissions. */
 const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   TODOS: [],
   LOANS_DUE: ['READ_LOANS'],
@@ -229,7 +229,7 @@ test.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])(
 
 test('of a piece that is inspected at somebody’s home it is said where, to who may see clients', async () => {
   await archiveOthers()
-  // one that is overdue is not lent
+  // lent before the plan, because an overdue piece cannot be lent
   await lend()
   await plan(app, admin)
   const [phone] = now.eric.phoneNumbers

@@ -23,7 +23,7 @@ import { KINDS, type Kind } from '../contract.ts'
 export const personOf = (id: string) =>
   sql`(SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${sql.ref(id)})`
 
-/** Of the user's own reminders. */
+/** Reminders of the user. */
 const todos: WorkKind = {
   needs: 'signed-in',
   table: 'todos',
@@ -38,7 +38,7 @@ const todos: WorkKind = {
   own: { text: sql`t.text`, version: sql`t.version`, assignee: personOf('t.assignee_id') },
 }
 
-/** One more kind is one entry here, its name in KINDS and its words on Home. */
+/** A new kind needs one entry here, its name in KINDS and its words on Home. */
 export const kinds: Record<Kind, WorkKind> = {
   TODOS: todos,
   LOANS_DUE: loansDue,
@@ -57,7 +57,7 @@ export const kinds: Record<Kind, WorkKind> = {
   FORGOTTEN_EMAILS: forgottenEmails,
 }
 
-/** The kinds that the user may see, in the order of the screen: first those that they may do something about. */
+/** Kinds that the user may see, in the order of the screen: first those that they may act on. */
 export function kindsOf(user: SignedIn): Kind[] {
   const seen = KINDS.filter((kind) => mayCall(user, kinds[kind].needs))
   const acts = (kind: Kind) => mayCall(user, MARKS[kind])

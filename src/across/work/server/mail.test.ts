@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The clock of the server, not that of the database. */
+/** Sets the clock of the server, not that of the database. */
 const at = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 const ask = (as: Somebody, hour: unknown) => call(app, setWorkMail, { as, body: { hour } })
 const run = () => mailWork.run(workplace(app))
@@ -118,7 +118,7 @@ test('of several servers one tells, and an hour that is over today is told tomor
   at('2026-12-01T07:00:00-04:00')
   await Promise.all([run(), run(), run()])
   expect(await sentTo(staff)).toHaveLength(1)
-  // who has had it today has no second one
+  // a user who has had today's mail gets no second one
   for (const hour of [null, 9]) await ask(staff, hour)
   at('2026-12-01T09:00:00-04:00')
   await run()

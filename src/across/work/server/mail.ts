@@ -12,12 +12,12 @@ import { translate } from '#core/server/translate.ts'
 import { type Group, KIND_WORDS } from '../contract.ts'
 import { ALL, readWork } from './find.ts'
 
-/** Within some four hours: the next one comes tomorrow. */
+/** Attempts within about four hours; the next mail is sent the next day. */
 const ATTEMPTS = 10
 
 /**
- * Tells whoever asked for it what waits for them, once a day from their hour on: an hour that the change of clocks leaves out
- * is the next one, and one that it brings twice counts once.
+ * Mails their pending work to users who asked for it, once a day from their hour on: an hour skipped by daylight saving
+ * time is the next one, and a repeated hour counts once.
  */
 export const mailWork: Chore = {
   name: 'mail_work',
@@ -28,7 +28,7 @@ export const mailWork: Chore = {
       WHERE u.closed_at IS NULL AND ${isDue(place)} ORDER BY u.id`.execute(place.db)
     for (const user of rows) {
       if (place.signal.aborted) return
-      // one who cannot be told keeps nobody else from it, and is tried again in five minutes
+      // a failure does not stop the others, and is tried again in five minutes
       await tell(place, user).catch((error: unknown) =>
         place.log.error({ user: user.id, fault: describe(error) }, 'what waits was not mailed'),
       )
@@ -41,7 +41,7 @@ function isDue({ config }: Workplace) {
   return sql`w.hour <= ${localHour(zone)} AND w.mailed_on < ${localDay(zone)}`
 }
 
-/** In one transaction with the note that it is done: of several servers the second finds nothing to do. */
+/** Queues the mail and records it in one transaction, so that a second server finds nothing to do. */
 function tell(place: Workplace, { id, username }: { id: number; username: string }): Promise<void> {
   const { config } = place
   return inTransaction(place.db, async (db) => {
@@ -56,7 +56,7 @@ function tell(place: Workplace, { id, username }: { id: number; username: string
   })
 }
 
-/** No names: a mail is read by whoever has the phone on which it arrives. */
+/** The mail contains no names, because anybody with the phone may read it. */
 function mailOf(locale: Locale, groups: readonly Group[], publicUrl: string) {
   const numbers = new Intl.NumberFormat(`${locale}-CA`)
   const lines = groups.map(({ kind, count, more }) => {

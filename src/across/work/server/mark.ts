@@ -23,14 +23,13 @@ const TOO_LATE = invalid([
 interface Mark {
   assigneeId?: number | null | undefined
   snoozedUntil?: string | null | undefined
-  /** The mark that was seen; null: none. Absent: whatever it was. */
+  /** Version of the mark that the user saw; null for none. Absent: not checked. */
   marked?: number | null | undefined
 }
 
 /**
- * Says who takes what waits, or until when it is not shown; what is left out stays. A reminder has its person for good.
- * 403 for who may not do what it waits for, 400 for a day that is past or too far away, 409 where somebody has marked it otherwise
- * since, and who.
+ * Assigns or snoozes an entry; omitted values stay. A reminder cannot be reassigned. 403 for users who may not act on
+ * the entry, 400 for a day that is past or too far away, 409 if somebody has changed the mark since, with who it was.
  */
 export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Promise<Entry> {
   if (kinds[kind].isPersonal && mark.assigneeId !== undefined)
@@ -41,11 +40,11 @@ export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Pr
   if (mark.snoozedUntil && mark.snoozedUntil <= localDay(caller.config.organisationTimeZone)) throw PAST
   return transaction(caller, async (tx) => {
     const inside = { ...caller, db: tx }
-    // of two who mark it at once one waits, also where nothing is marked yet
+    // serialises concurrent marks of an entry, even if it has no mark yet
     await sql`SELECT pg_advisory_xact_lock(hashtext(${kind}), ${id})`.execute(tx)
     const { entry, reasons } = await requireEntry(inside, kind, id)
     if (mark.assigneeId) await requireAssignee(inside, mark.assigneeId, 'assigneeId')
-    // the entry's own person is no mark
+    // the assignee of a reminder is not part of its mark
     const taken = kinds[kind].isPersonal ? null : (entry.assignee?.id ?? null)
     const until = entry.snoozedUntil ?? null
     const { assigneeId = taken, snoozedUntil = until } = mark

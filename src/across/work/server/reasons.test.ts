@@ -12,7 +12,7 @@ import { service } from '../../../../test/lending.ts'
 import { checklist, prepare } from '../../../../test/preparations.ts'
 import { dueIn, somethingWaits } from '../../../../test/work.ts'
 
-/** What is put off or taken is so for the reason that was there: another one waits for everybody again. */
+/** Tests that a mark applies only to the reasons at its time: for another reason the entry is listed for everybody again. */
 const app = await testApp()
 const { db } = app.database
 const { now, admin, staff, lend, review, ids } = await somethingWaits(app)
@@ -39,7 +39,7 @@ let yearly: Plan
 
 interface Case {
   waits: () => Promise<number>
-  /** Something about it changes, and it waits for the same reason. */
+  /** A change after which the reason is the same. */
   same?: (id: number) => Promise<unknown>
   again: (id: number) => Promise<unknown>
 }
@@ -134,7 +134,7 @@ const cases: Partial<Record<Kind, Case>> = {
       yearly = one
       return now.chair.id
     },
-    // one of two is done
+    // one of two reasons is done
     same: () => inspected(app, admin, now.chair, yearly),
     again: () => plan(app, admin),
   },
@@ -161,7 +161,7 @@ test.each(Object.entries(cases) as [Kind, Case][])(
     await again(id)
     expect(await ids(kind)).toEqual([id])
     expect(await ids(kind, admin, { mine: 'true' })).toBeUndefined()
-    // nobody has marked it for this reason yet
+    // there is no mark for this reason yet
     const late = { assigneeId: admin.id, marked: null }
     const taken = await call(app, markWork, { as: admin, params: { kind, recordId: id }, body: late })
     expect(taken).toMatchObject({ status: 200, body: { assignee: { id: admin.id } } })

@@ -11,7 +11,7 @@ const app = await testApp()
 const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
 const PIECES = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION'] as const
 
-/** What each role sees of Today, by hand: what it finds in the lists. */
+/** Expected kinds for each role, the same as in the lists that it may see. */
 const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),

@@ -13,7 +13,7 @@ import { requireEntry } from './find.ts'
 
 const unknown = (field: string) => invalid([{ field, message: 'unknownReference' }])
 
-/** Reminds the user, or a colleague, of a client or a piece that the user may see, or of anything else. */
+/** Creates a reminder for the user or a colleague, about a client or piece that the user may see, or without one. */
 export function createTodo(caller: Caller, todo: TodoInput): Promise<Entry> {
   const { text, dueOn, client, equipment, assignee } = todo
   return transaction(caller, async (tx) => {
@@ -38,7 +38,7 @@ async function requireSeen(caller: Caller, tx: Db, client?: number, piece?: numb
   if (piece !== undefined && !(await isVisiblePiece(caller, piece))) throw unknown('equipment')
 }
 
-/** A reminder of the user is done. 404 for one that is not theirs or is done already, 409 stale where it was changed since. */
+/** Marks a reminder of the user as done. 404 if it is not theirs or is done already, 409 stale if it was changed since. */
 export function finishTodo(caller: Caller, id: number, version: number): Promise<void> {
   return transaction(caller, async (tx) => {
     const todo = await tx

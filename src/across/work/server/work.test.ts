@@ -74,7 +74,7 @@ test('who marks second is told who was first, unless it is the same', async () =
     `${fullName(who)} has taken it, let it go or put it off since you opened this list.`,
   )
   expect((await mark(admin, { assigneeId: staff.id, marked: null })).body).toEqual(first)
-  // whoever sees it may take it over, and who let it go is known too
+  // anybody who sees it may take it over, and the conflict names the user who released it
   expect((await mark(admin, { assigneeId: admin.id, marked: first.marked })).status).toBe(200)
   expect((await mark(admin, { assigneeId: null })).status).toBe(200)
   expect((await mark(staff, { assigneeId: staff.id, marked: first.marked })).status).toBe(409)

@@ -15,7 +15,7 @@ import { checklist, prepare } from '../../../../test/preparations.ts'
 import { edges, type Facts, waitingAt } from '../../../../test/work-model.ts'
 import { ALL, listWork, readWork } from './find.ts'
 
-/** Whenever it is in a year, what waits is what a slow count of the records says: over holidays, and both changes of the clocks. */
+/** Model test: on any day of a year the listed work equals a slow computation from the records, across holidays and both clock changes. */
 const app = await testApp()
 const { pool } = app.database
 const ZONE = app.config.organisationTimeZone
@@ -59,7 +59,7 @@ const { rows: types } = await pool.query<{
 await pool.query(`UPDATE programs SET invoice_requires_approval = true`)
 for (const table of ['loans', 'invoices', 'services', 'equipment', 'clients', 'preparations'])
   await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-// the other pieces are inspected by nobody
+// no other piece has an inspection
 await pool.query('DELETE FROM equipment_due')
 await pool.query('DELETE FROM holidays')
 const clock = await withClock(app)
@@ -233,7 +233,7 @@ test('over a year, what waits is what a slow count of the records says', async (
     }
   }
   await fc.assert(fc.asyncProperty(year, chosen, holds), { numRuns: 6, endOnFailure: true })
-  // a recall does not wait for a day
+  // a recall does not depend on the day
   expect([...seen].toSorted()).toEqual(KINDS.filter((kind) => kind !== 'RECALLS').toSorted())
 }, 120_000)
 

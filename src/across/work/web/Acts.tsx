@@ -15,7 +15,7 @@ import classes from './Acts.module.css'
 import { namesOf } from './entryLooks.ts'
 import { refreshWork } from './refresh.ts'
 
-/** Until then it is somebody's next week. */
+/** Days of a snooze. */
 const DAYS = 7
 
 function nextWeek(): string {
@@ -24,7 +24,7 @@ function nextWeek(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Buttons to take an entry and to put it off; a reminder is marked as done, a request as answered, a collected piece is returned. */
+/** Buttons to assign and snooze an entry; to mark a reminder as done or a request as answered, or to return a collected piece. */
 export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { t } = useLingui()
   const user = useUser()

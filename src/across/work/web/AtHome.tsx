@@ -3,7 +3,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { usePhone } from '#core/web/i18n/phone.ts'
 import type { Entry, Kind } from '../contract.ts'
 
-/** The city of the piece and the number to call. An inspection is not named after the client, so their name stands here. */
+/** City and phone number of the client who has the piece. An inspection is named after the piece, so it also shows the client's name. */
 export function AtHome({ kind, entry: { client, atHome } }: { kind: Kind; entry: Entry }) {
   const phone = usePhone()
   if (!client || !atHome) return null

@@ -14,7 +14,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { createTodo, MAX_TODO } from '../contract/acts.ts'
 import { refreshWork } from './refresh.ts'
 
-/** Whom or what a reminder is about. */
+/** Client or piece that a reminder is about. */
 export interface About {
   client?: { id: number; firstName: string; lastName: string }
   equipment?: Piece
@@ -25,7 +25,7 @@ interface TodoDialogProps {
   onClose: () => void
 }
 
-/** Reminds the user of something on a day. */
+/** Form of a reminder. */
 export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoDialogProps) {
   const { t } = useLingui()
   const title = t`Add reminder`

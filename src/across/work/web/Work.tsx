@@ -19,10 +19,10 @@ const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDia
 
 const SHOWN = 'passerelle.work-shown'
 type Shown = 'all' | 'mine' | 'managed'
-/** There a long list would push away what stands below it. */
+/** Width below which a long list would push down the content after it. */
 const NARROW = '(width < 48em)'
 
-/** What waits for somebody, the oldest first: all of it, what the user has taken, or what is of the programs that they manage. */
+/** Pending work, oldest first: all of it, that of the user, or that of the programs that they manage. */
 export function Work() {
   const { t } = useLingui()
   const id = useId()
@@ -43,7 +43,7 @@ export function Work() {
         <select
           className={classes.shown}
           aria-label={t`What is shown`}
-          // a screen reader would go to a list that comes late and can be used at once
+          // shown disabled until the data is loaded: a screen reader may jump to a control that appears late
           disabled={!data}
           value={shown}
           onChange={(event) => show(event.currentTarget.value as Shown)}
@@ -71,7 +71,7 @@ export function Work() {
 
 interface GroupOfProps {
   group: Group
-  /** What is shown, which its whole list shows too. */
+  /** Filter, which the link to the whole list keeps. */
   query: { mine?: 'true'; managed?: 'true' }
 }
 

@@ -20,7 +20,7 @@ import { DUE_KINDS, type Entry, KIND_WORDS, KINDS, type Kind } from '../contract
 import { Acts } from './Acts.tsx'
 import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
 
-/** `/work/LOANS_DUE`: all that waits of one kind. */
+/** Page `/work/LOANS_DUE`: all entries of one kind. */
 export function WorkPage() {
   const { kind }: { kind?: string } = useParams({ strict: false })
   return <OfKind kind={KINDS.find((one) => one === kind) ?? 'TODOS'} />

@@ -4,14 +4,14 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
-/** What is done with the piece, on its page; the others are about somebody. */
+/** Kinds named after the piece, with acts on its page; the others are named after a person. */
 const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
 
-/** Whether its day is past; a reminder has none that anybody else waits for. */
+/** Whether the due date is past; reminders do not count, because nobody else waits for them. */
 export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
   kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
 
-/** Where somebody does something about it; undefined for a reminder of nothing that is here. */
+/** Page for acting on an entry; undefined for a reminder without a record. */
 export function addressOf(kind: Kind, { recordId, campaign, client, equipment }: Entry): string | undefined {
   if (campaign !== undefined) return `/campaigns/${campaign}/entries/${recordId}`
   const page = equipment && `/equipment/${equipment.id}`
@@ -19,7 +19,7 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
   return OF_PIECES.includes(kind) ? page : (person ?? page)
 }
 
-/** What it is called by, and what tells it from others. */
+/** Name of an entry, and a detail that distinguishes it. */
 export function namesOf(
   kind: Kind,
   { text, asker, client, equipment }: Entry,
@@ -30,7 +30,7 @@ export function namesOf(
   const facts = (...parts: string[]) => parts.filter(Boolean).join(', ')
   if (asker) return { name: fullName(asker), fact: asker.organization }
   if (text !== undefined) return { name: text, fact: facts(who, number) }
-  // who has it is said with where they live
+  // the client is shown with the city, in `AtHome`
   if (kind === 'INSPECTIONS') return { name: number, fact: what }
   if (OF_PIECES.includes(kind) || !who) return { name: number, fact: facts(what, who) }
   return { name: who, fact: facts([number, what].filter(Boolean).join(' ')) }

@@ -7,7 +7,7 @@ import type { About } from './TodoDialog.tsx'
 
 const TodoDialog = later(async () => (await import('./TodoDialog.tsx')).TodoDialog)
 
-/** A reminder of what the page is about. */
+/** Reminder about the record of the page. */
 export function useReminder(about: About): { tool: PageTool; dialog: ReactNode } {
   const { t } = useLingui()
   const [adding, setAdding] = useState(false)

@@ -5,11 +5,11 @@ import type { Parts } from '#core/contract/call.ts'
 import { instant, lines, named, optionalLine, optionalReference, reference } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 
-/** Who signs: the client, or somebody for them. */
+/** Role of the signer. */
 export const SIGNERS = ['CLIENT', 'NEXT_OF_KIN', 'GUARDIAN', 'OTHER'] as const
 export type Signer = (typeof SIGNERS)[number]
 
-/** With a finger, by writing one's name, on paper, or by voice before a witness. */
+/** Ways to sign: with a finger, by typing one's name, on paper, or orally before a witness. */
 export const WAYS = ['DRAWN', 'TYPED', 'PAPER', 'VERBAL'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -28,11 +28,11 @@ export const WAY_NAMES = {
 }
 
 export const MAX_POINTS = 20_000
-/** Loans of one signature. */
+/** Limit of loans per signature. */
 export const MAX_LOANS = 200
 const MAX_NAME = 200
 export const MAX_REASON = 2000
-/** Of x and y: the paper is a square, whatever the screen is. */
+/** Largest x and y of a point, in units that do not depend on the size of the screen. */
 export const EDGE = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -44,7 +44,7 @@ export const agreementParts = {
 } satisfies Parts
 
 const coordinate = z.number().min(0).max(EDGE)
-/** Across, down, and milliseconds since the first. */
+/** Point: x, y, and milliseconds since the first point. */
 const point = z.tuple([coordinate, coordinate, z.number().min(0).max(DAY_MS)])
 export type Point = z.infer<typeof point>
 export type Strokes = Point[][]
@@ -58,13 +58,13 @@ export const agreementInput = z
     text: reference,
     language: z.enum(LANGUAGES, { error: 'invalid' }),
     signer: z.enum(SIGNERS, { error: 'invalid' }),
-    /** Left out: that of the client. */
+    /** Default: the name of the client. */
     name: optionalLine(MAX_NAME),
     relation: optionalLine(100),
     how: z.enum(WAYS, { error: 'invalid' }),
     strokes: strokes.nullish().transform((drawn) => (drawn?.length ? drawn : null)),
     witness: optionalReference,
-    /** As the device says; left out: when it comes. */
+    /** Time on the device; default: time of arrival. */
     signedAt: instant.nullish(),
   })
   .check(({ value, issues }) => {
@@ -115,9 +115,9 @@ export const agreement = z.object({
   signedAt: z.string(),
   receivedAt: z.string(),
   takenBy: named,
-  /** Of the document, in hexadecimal signs. */
+  /** Hash of the document, in hexadecimal digits. */
   sha256: z.string(),
-  /** None is left of a client who was anonymised. */
+  /** False once the client is anonymised. */
   hasDocument: z.boolean(),
   voidedAt: z.string().nullable(),
   voidedBy: named.nullable(),

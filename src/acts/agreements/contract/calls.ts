@@ -8,7 +8,7 @@ import { agreement, agreementInput, agreementParts, MAX_LOANS, voidInput } from 
 const SIGNS = { allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] } as const
 export const READS = { allOf: ['READ_CLIENTS', 'READ_AGREEMENTS'] } as const
 
-/** `1,2` in an address. */
+/** Ids in a query, e.g. `1,2`. */
 const ids = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'invalid', abort: true })
@@ -18,13 +18,13 @@ const ids = z
 const written = z.object({ title: z.string(), text: z.string() })
 const said = z.object({ en: z.string(), fr: z.string() })
 
-/** A piece, with what goes along. */
+/** A piece with its accessories and handover checklist. */
 export const going = z.object({
   number: z.string(),
   item: said,
   serialNumber: z.string().nullable(),
   accessories: z.array(said),
-  /** What is shown or done as it is handed over. */
+  /** Things to show or do during the handover. */
   checklist: z.array(said),
 })
 export type Going = z.infer<typeof going>
@@ -43,12 +43,12 @@ export const askAgreement = call({
   query: z.object({ client: idText, loans: ids }),
   answer: z.object({
     client: clientRef,
-    /** In which the client is written to. */
+    /** Language in which the client is written to. */
     language: z.enum(LANGUAGES),
     organisation: z.string(),
     text: z.object({ id: z.number(), en: written, fr: written }),
     pieces: z.array(handed),
-    /** Who may be a witness. */
+    /** Possible witnesses. */
     witnesses: z.array(named),
   }),
 })
@@ -62,7 +62,7 @@ export const createAgreement = call({
     'Sign for loans that are handed over, with a photo where it was on paper; 409 where one of them is signed for already.',
   body: agreementInput,
   parts: agreementParts,
-  // so that too many points are refused as such
+  // large enough that too many points are refused by validation
   maxBody: 8 * 1024 * 1024,
   answer: agreement,
 })

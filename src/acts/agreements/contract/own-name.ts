@@ -1,8 +1,8 @@
 import { fold } from '#core/contract/fold.ts'
 
 /**
- * Whether somebody has written their own name: the whole last name, and the first name or how it begins, in any order, case and
- * accents. Other first names may stand between.
+ * Whether somebody has typed their own name: the whole last name, and the first name or its beginning, in any order,
+ * case and accents. Other first names may be in between.
  */
 export function isOwnName(
   written: string,

@@ -8,10 +8,10 @@ import { going } from './calls.ts'
 const values = z.record(z.string(), z.string())
 const inBoth = z.object({ en: values, fr: values })
 
-/** What a device takes along to have agreements signed, whoever the client is. */
+/** Data that a device takes offline to have agreements signed, independent of the client. */
 export const takenAgreements = z.object({
   organisation: z.string(),
-  /** That are signed now, as they were written: what stands for their tags comes with the client. */
+  /** Current texts with their tags; the values of the tags come with the client. */
   texts: z.array(
     z.object({
       id: z.number(),
@@ -19,24 +19,24 @@ export const takenAgreements = z.object({
       title_fr: z.string(),
       text: z.string(),
       text_fr: z.string(),
-      /** Null: for all that have no text of their own. */
+      /** Null: for all types without a text of their own. */
       loanType: referenceTo(loanTypes).nullable(),
     }),
   ),
-  /** Who may be a witness. */
+  /** Possible witnesses. */
   witnesses: z.array(named),
 })
 export type TakenAgreements = z.infer<typeof takenAgreements>
 
-/** What one client may sign for, and no more of the client than the texts say. */
+/** Data for one client's signature; it contains only the values that the texts use. */
 export const takenSigning = z.object({
-  /** In which the client is written to. */
+  /** Language in which the client is written to. */
   language: z.enum(LANGUAGES),
   values: inBoth,
   pieces: z.array(
     z.object({
       piece: z.number(),
-      /** That waits to be signed for; null: the piece is on hold for the client, and is lent there. */
+      /** The loan that waits to be signed for; null if the piece is on hold for the client and is lent offline. */
       loan: z.object({ id: z.number(), type: referenceTo(loanTypes) }).nullable(),
       going,
       values: inBoth,

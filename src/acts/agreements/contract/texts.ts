@@ -15,7 +15,7 @@ export const textRecord = record(
     title_fr: text(msg`French Title`, 200),
     text: lines(msg`Text`, MAX_TEXT),
     text_fr: lines(msg`French Text`, MAX_TEXT),
-    /** None: it is for all loans that have no text of their own. */
+    /** Null: for all loan types without a text of their own. */
     loanType: mayReferTo(msg`Loan Type`, fromList(loanTypes)),
   },
   { snapshot: { published: msg`Published` } },
@@ -28,10 +28,10 @@ export const agreementText = z.object({
   version: z.number(),
   ...textRecord.answer,
   status: z.enum(TEXT_STATUSES),
-  /** Of what was published for this loan type, or for all; null of a draft. */
+  /** Sequential number among published texts of the same loan type, or for all; null for a draft. */
   number: z.number().nullable(),
   publishedAt: z.string().nullable(),
-  /** It is what is signed now; a later one replaces it. */
+  /** Whether it is the text that is signed now, until a later one replaces it. */
   current: z.boolean(),
 })
 export type AgreementText = z.infer<typeof agreementText>
@@ -80,7 +80,7 @@ export const publishAgreementText = call({
 })
 
 const variable = z.object({
-  /** What is typed: `{client.fullName}`. */
+  /** Tag as typed: `{client.fullName}`. */
   tag: z.string(),
   description: z.string(),
   description_fr: z.string(),

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/contract/msg.ts'
 
-/** What stands for each tag, in one language. */
+/** Values by tag, in one language. */
 export type Values = Readonly<Record<string, string>>
 
 interface Text {
@@ -10,7 +10,7 @@ interface Text {
   text_fr: string
 }
 
-/** What stands in braces. */
+/** Matches a tag in braces. */
 export const TAG = /\{([^{}]*)\}/g
 
 /** The tags of these texts, in either language. */
@@ -21,7 +21,7 @@ export const tagsOf = (texts: readonly Text[]): ReadonlySet<string> =>
       .flatMap((words) => [...words.matchAll(TAG)].map(([, tag = '']) => tag)),
   )
 
-/** Title and text as they are signed; of several loans what differs is listed. */
+/** Title and text with their tags filled in; values that differ between several loans are listed. */
 export function written(text: Text, language: Locale, ofAll: Values, ofLoans: readonly Values[]) {
   const fill = (words: string) =>
     words.replace(TAG, (_, tag: string) => {

@@ -16,13 +16,13 @@ import type { AgreementText } from '../contract/texts.ts'
 import { written } from '../contract/written.ts'
 import type { InBoth } from './tags.ts'
 
-/** Of whom and what somebody signs. */
+/** The client who signs and the loans that are signed for. */
 export interface About {
   client: Client
   loans: Loan[]
 }
 
-/** 400 where the user does not see the client, or one of the loans is not theirs. */
+/** 400 if the user may not see the client, or one of the loans belongs to another client. */
 export async function readAbout(
   caller: Caller,
   clientId: number,
@@ -42,8 +42,8 @@ export async function readAbout(
 }
 
 /**
- * What stands for the tags of a text that are not those of a loan. Of a Medicare number it is what everybody may see, whoever
- * takes the signature: who may not see the whole number reads the document, too (decision 127).
+ * Values of the tags that do not concern a loan. The Medicare number is always masked, because users who may not see
+ * the whole number read the document too (decision 127).
  */
 export function valuesOf(language: Locale, caller: Caller, client: Client) {
   const { medicareNumber: number } = client
@@ -51,7 +51,7 @@ export function valuesOf(language: Locale, caller: Caller, client: Client) {
   return { ...everywhere(language, caller), ...ofClient(language, shown) }
 }
 
-/** Title and text in a language. */
+/** Title and text in a language, with their tags filled in. */
 export const writtenIn = (language: Locale, caller: Caller, text: AgreementText, { client, loans }: About) =>
   written(
     text,
@@ -74,7 +74,7 @@ interface Named {
 
 const both = ({ name, name_fr }: Named): InBoth<string> => ({ en: name, fr: name_fr ?? name })
 
-/** The pieces of these loans in their order, with what goes along. */
+/** The pieces of these loans in the same order, with their accessories and checklists. */
 export async function readHanded(caller: Caller, loans: readonly Loan[]): Promise<Handed[]> {
   const pieces = await readGoing(
     caller,
@@ -86,7 +86,7 @@ export async function readHanded(caller: Caller, loans: readonly Loan[]): Promis
   })
 }
 
-/** What goes along with each of these pieces by its accessories and its checklist of handing over. */
+/** Accessories and handover checklist of each piece. */
 export async function readGoing({ db }: Caller, ids: readonly number[]): Promise<Map<number, Going>> {
   const { rows } = await sql<Row>`
     SELECT e.id AS piece, e.number::text AS "equipmentNumber", e.number_suffix AS "equipmentNumberSuffix",

@@ -10,7 +10,7 @@ import { loan, newLoan } from '../../../../test/lending.ts'
 import type { Agreement } from '../contract/agreement.ts'
 import { createAgreement, readAgreementDocument, voidAgreement } from '../contract/calls.ts'
 
-/** What the database holds to of an agreement, and of the loans that are signed for. */
+/** Tests the constraints of the database on agreements and the loans that are signed for. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const another = async () => loan(app, staff, { client: eric, equipment: await piece(app, staff) })
 
-/** Puts another agreement beside it by SQL, for these loans. */
+/** Copies the agreement by SQL, for these loans. */
 const copy = async (loans: readonly number[], { of = eric, textId = text.id } = {}) =>
   pool.query(
     `WITH copy AS (
@@ -94,7 +94,7 @@ test('a loan that is signed for keeps its client and its piece', async () => {
 })
 
 test('one that is signed for with a text of its type keeps that type, until the agreement is voided', async () => {
-  // the text is for all
+  // a text for all types
   expect((await save({ type: SHORT })).status).toBe(200)
   const short = await published(app, admin, { loanType: SHORT })
   const other = await loan(app, staff, { client: eric, equipment: await piece(app, staff) }, { type: SHORT })

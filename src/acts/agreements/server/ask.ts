@@ -15,7 +15,10 @@ const SEVERAL = conflict(
 export const RETURNED: Message = msg`One of these loans has been returned. Nobody needs to sign for it.`
 export const SIGNED: Message = msg`One of these loans is signed for already. Void that agreement before it is signed anew.`
 
-/** Answers what the client reads and signs for these loans. Throws 409 where its document would have letters that cannot be printed. */
+/**
+ * Returns the text that the client reads and signs for these loans. Throws 409 if its document would have letters that
+ * cannot be printed.
+ */
 export async function ask(caller: Caller, clientId: number, loanIds: readonly number[]) {
   const about = await readAbout(caller, clientId, loanIds)
   if (about.loans.some(({ returnDate }) => returnDate !== null)) throw conflict(RETURNED)
@@ -40,7 +43,7 @@ export async function ask(caller: Caller, clientId: number, loanIds: readonly nu
   return { ...asked, language: languageOf(language), witnesses }
 }
 
-/** That of the loans' type before that for all. */
+/** The current text of the loans' type, otherwise the text for all types. */
 async function currentText(caller: Caller, { loans }: About): Promise<AgreementText> {
   const types = [...new Set(loans.map(({ type }) => type.id))]
   const { rows } = await sql<{ id: number | null }>`
@@ -55,7 +58,7 @@ async function currentText(caller: Caller, { loans }: About): Promise<AgreementT
   return readText(caller, first.id)
 }
 
-/** Users of the staff; a referral agent works elsewhere. */
+/** Possible witnesses: users of the staff, without referral agents, who work elsewhere. */
 export async function readWitnesses({ db }: Caller): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM users u JOIN roles r ON r.id = u.role_id

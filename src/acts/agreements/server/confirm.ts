@@ -4,7 +4,7 @@ import { auditEach } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 
-/** With the signature the confirmation of a loan that asks for one has been received (rule 2.2.3). The loans are locked. */
+/** Marks the confirmation of a loan that asks for one as received, since the client has signed (rule 2.2.3). The loans are locked. */
 export async function confirm(
   tx: Db,
   { user }: Caller,
@@ -25,7 +25,7 @@ export async function confirm(
   )
 }
 
-/** Without the signature it has not. */
+/** Reverts `confirm` when an agreement is voided. */
 export async function unconfirm(tx: Db, { user }: Caller, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     UPDATE loans l SET confirmation_received = false, version = version + 1, updated_at = now(), updated_by = ${user.id}

@@ -24,7 +24,7 @@ export const agreementJson = sql.raw(`json_build_object('id', a.id, 'client', ${
   'takenBy', ${person('a.taken_by')}, 'sha256', a.sha256, 'hasDocument', a.document_key IS NOT NULL,
   'voidedAt', iso(a.voided_at), 'voidedBy', ${person('a.voided_by')}, 'voidReason', a.void_reason)`)
 
-/** Of a client who is archived for users who may restore them, of a hidden one for nobody. */
+/** Agreements of archived clients are visible to users who may restore them; those of hidden clients to nobody. */
 export const visible = ({ user }: Caller): RawBuilder<boolean> =>
   sql`a.client_id IN (SELECT id FROM clients
     WHERE archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('a.client_id')}`
@@ -45,7 +45,7 @@ export async function isVisibleAgreement(caller: Caller, id: number): Promise<bo
   return rows.length > 0
 }
 
-/** Whoever asks: for what a verb has just written. */
+/** Reads an agreement that the caller has just written, without a check of permissions. */
 export async function requireAgreement(db: Db, id: number): Promise<Agreement> {
   const [found] = await find(db, sql`a.id = ${id}`)
   if (!found) throw notFound()
@@ -58,11 +58,11 @@ interface Stored {
   key: string | null
   language: 'en' | 'fr'
   sha256: string
-  /** The SHA-256 in the trail; null of an agreement that was signed before the trail had it. */
+  /** SHA-256 in the trail; null for agreements that were signed before the trail recorded it. */
   trailSha256: string | null
 }
 
-/** 404 where the user may not see the client. */
+/** 404 if the user may not see the client. */
 export async function storedAgreement(caller: Caller, id: number, db: Db = caller.db): Promise<Stored> {
   const { rows } = await sql<Stored>`
     SELECT a.id, a.client_id, a.document_key AS key, a.language, a.sha256,

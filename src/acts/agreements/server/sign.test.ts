@@ -132,7 +132,7 @@ test('the client signs by their own name, and somebody else by theirs', async ()
 })
 
 test('it is signed when its loans have begun, and not in the time to come', async () => {
-  // the day of the organisation, not that of the zone that was sent
+  // compares by the day of the organisation, not by that of the zone that was sent
   await refused({ signedAt: '2026-05-03T23:59:00-03:00' }, 'signedAt')
   await refused({ signedAt: '2026-05-04T02:59:00Z' }, 'signedAt')
   await refused({ signedAt: '1901-01-01T00:00:00Z' }, 'signedAt')

@@ -35,7 +35,7 @@ const RULES = {
   agreement_loans_not_to_come: invalid([{ field: 'signedAt', message: 'inTheFuture' }]),
 }
 
-/** The clock of a device may be this much ahead of the server's; the database has the same limit. */
+/** Tolerance for a device whose clock is ahead of the server's; the database has the same limit. */
 const AHEAD_MS = 5 * 60_000
 
 interface Files {
@@ -45,8 +45,8 @@ interface Files {
 }
 
 /**
- * Keeps what was signed with its document, which is made before the transaction. What may change meanwhile is looked at
- * within it: a call that comes twice with one key is answered as the first.
+ * Stores an agreement with its document, which is made before the transaction. State that may change meanwhile is
+ * checked inside it: a repeated call with the same key gets the first answer.
  */
 export async function sign(caller: Caller, input: AgreementInput, uploads: Upload[]): Promise<Agreement> {
   checkPhoto(input, uploads)
@@ -85,7 +85,7 @@ function checkPhoto({ how }: AgreementInput, { length }: Upload[]): void {
   if (how !== 'PAPER' && length) throw invalid([{ field: 'photo', message: 'invalid' }])
 }
 
-/** 400 where the device says that it was signed before one of the loans began, or in the future. */
+/** 400 if the device reports a time before one of the loans began, or in the future. */
 function checkTime({ config }: Caller, { signedAt }: AgreementInput, { loans }: About): void {
   if (!signedAt) return
   if (Date.parse(signedAt) > Date.now() + AHEAD_MS)
@@ -105,7 +105,7 @@ function checkName({ signer, name }: AgreementInput, { client }: About): void {
     ])
 }
 
-/** The text, which is published and for these loans; it may have been replaced since it was read. */
+/** Requires a text that is published and applies to these loans; it may have been replaced since it was read. */
 async function signable(caller: Caller, { text: { id } }: AgreementInput, { loans }: About) {
   const text = await readText(caller, id).catch(() => undefined)
   if (text?.status !== 'PUBLISHED') throw invalid([{ field: 'text', message: 'unknownReference' }])
@@ -120,7 +120,7 @@ async function signable(caller: Caller, { text: { id } }: AgreementInput, { loan
   return text
 }
 
-/** The name of the witness: 400 for somebody who does not work here, or who is called as the person who signs. */
+/** Name of the witness: 400 if they do not work here, or have the same name as the signer. */
 async function nameOfWitness(
   caller: Caller,
   { witness }: AgreementInput,
@@ -139,12 +139,12 @@ async function nameOfWitness(
   return found.name
 }
 
-/** In one order, so that nobody waits for another who waits for them. */
+/** Locks in the order of ids to avoid deadlocks. */
 async function lockLoans(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM loans WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** 409 that says by whom. */
+/** 409 that names the user who took the signature. */
 async function refuseSigned(tx: Db, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT u.first_name || ' ' || u.last_name AS name FROM agreement_loans s JOIN agreements a ON a.id = s.agreement_id
@@ -174,7 +174,7 @@ async function insert(tx: Db, { user }: Caller, signed: Signed, files: Files): P
   return id
 }
 
-/** What names nobody: the record itself says who signed, and forgets it with the client. */
+/** Changes for the trail, without the signer's name: the agreement has it, and loses it when the client is anonymised. */
 const told = (
   { how, signer, language }: AgreementInput,
   { loans }: About,
@@ -183,7 +183,7 @@ const told = (
 ) => [
   ...Object.entries({ how, signer, language }).map(([field, value]) => ({ field, old: null, new: value })),
   { field: 'text', old: null, new: `${title} (${number})` },
-  // in the sealed trail too, so that a document that was replaced together with its row is noticed
+  // recorded in the sealed trail too, to detect a document that was replaced together with its row
   { field: 'sha256', old: null, new: sha256 },
   { field: 'loans', old: null, new: loans.map(({ equipment }) => displayNumber(equipment)).join(', ') },
 ]

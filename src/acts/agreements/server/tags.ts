@@ -5,7 +5,7 @@ import { translate } from '#core/server/translate.ts'
 import type { AgreementTextInput } from '../contract/texts.ts'
 import { TAG } from '../contract/written.ts'
 
-/** What may stand in braces: as in letters about loans; of several loans what differs is listed. */
+/** Variables allowed in braces, the same as in letters about loans; values that differ between several loans are listed. */
 const VARIABLES: Readonly<Record<string, Message>> = { ...EVERYWHERE, ...OF_CLIENT, ...OF_LOAN }
 
 export const shownVariables = () =>
@@ -15,7 +15,7 @@ export const shownVariables = () =>
     description_fr: translate('fr', description),
   }))
 
-/** 400 that names what stands in braces and is no variable, and braces that do not close. */
+/** 400 that names unknown variables in braces, and braces that do not close. */
 export function checkTags(input: AgreementTextInput): void {
   const faults = (['title', 'title_fr', 'text', 'text_fr'] as const).flatMap((field) => {
     const fault = faultOf(input[field])

@@ -17,7 +17,7 @@ import { tagsOf, type Values } from '../contract/written.ts'
 import { readGoing, valuesOf } from './about.ts'
 import { readWitnesses } from './ask.ts'
 
-/** What is signed now and who may be a witness; undefined for who may not have agreements signed, or where there is no text. */
+/** Current texts and possible witnesses; undefined if the user may not have agreements signed, or if there is no text. */
 export async function takenAgreements(caller: Caller): Promise<TakenAgreements | undefined> {
   if (!mayCall(caller.user, createAgreement.access)) return undefined
   const { rows } = await sql<{ current: TakenAgreements['texts'][number] }>`
@@ -31,16 +31,16 @@ export async function takenAgreements(caller: Caller): Promise<TakenAgreements |
   return { organisation: caller.config.organisationName, texts, witnesses: await readWitnesses(caller) }
 }
 
-/** A client whom the user has opened, with what waits to be signed for and what is on hold and may be lent. */
+/** A client whom the user has opened, with loans that wait to be signed for and pieces on hold that may be lent. */
 interface Own {
   id: number
   waiting: readonly Loan[]
   held: readonly number[]
-  /** As a loan of what is on hold begins. */
+  /** Defaults for a loan of a piece on hold. */
   lending: Pick<ToldLoan, 'program' | 'referralAgent'> | null
 }
 
-/** Answers texts by the id of the client. A client whose document could not be printed has none, so that nobody signs in vain. */
+/** Returns texts by client id. A client whose document could not be printed has none, so that nobody signs in vain. */
 export async function takenSignings(
   caller: Caller,
   { texts }: TakenAgreements,
@@ -78,7 +78,7 @@ export async function takenSignings(
     }
   }
   const signings = new Map<number, TakenSigning>()
-  // published before such letters were refused
+  // published before unprintable letters were refused
   if (whyNotPrintable(texts)) return signings
   for (const one of own) {
     const client = clients.find(({ id }) => id === one.id)
@@ -88,7 +88,7 @@ export async function takenSignings(
   return signings
 }
 
-/** The loan that is made where there is no network, as far as it is known; its type is chosen there. */
+/** The loan that will be made offline, as far as its values are known; its type is chosen on the device. */
 function toBeMade(
   { config }: Caller,
   equipment: Loan['equipment'],

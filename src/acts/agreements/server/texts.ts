@@ -14,7 +14,7 @@ import { checkTags } from './tags.ts'
 const PUBLISHED = conflict(msg`This text is published and never changes. Make a new version of it instead.`)
 const RULES = { agreement_texts_as_published: PUBLISHED }
 
-/** Those for all first, then by loan type; of each the newest first, drafts before them. */
+/** Order: texts for all types first, then by loan type; in each group drafts first, then the newest. */
 async function read(db: Db, where: RawBuilder<unknown>): Promise<AgreementText[]> {
   const { rows } = await sql<{ record: AgreementText }>`
     SELECT json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'title_fr', t.title_fr, 'text', t.text,
@@ -49,7 +49,7 @@ const records: Records<AgreementTextInput, AgreementText> = {
 
 const store = storeOf(agreementTexts, records)
 
-/** What is published stays. */
+/** Published texts are never removed. */
 export const textStore: Store<AgreementTextInput, AgreementText> = {
   ...store,
   async remove(caller, id) {
@@ -64,7 +64,10 @@ export async function readText({ db }: Pick<Caller, 'db'>, id: number): Promise<
   return found
 }
 
-/** It replaces what was published for the same loans. One is published after the other; 409 for letters that cannot be printed. */
+/**
+ * Publishes a text, which replaces the published one for the same loans. A table lock serialises publications; 409 for
+ * letters that cannot be printed.
+ */
 export function publish(caller: Caller, id: number): Promise<AgreementText> {
   return transaction(caller, async (tx) => {
     await sql`LOCK TABLE agreement_texts IN SHARE ROW EXCLUSIVE MODE`.execute(tx)

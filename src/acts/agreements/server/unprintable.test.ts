@@ -11,7 +11,7 @@ import { pdfText } from '../../../../test/pdf.ts'
 import { askAgreement, createAgreement, readAgreementDocument } from '../contract/calls.ts'
 import { publishAgreementText, readAgreementText } from '../contract/texts.ts'
 
-/** Names in agreements, which are kept for ever: every letter of them, or a refusal before anybody signs. */
+/** Tests that names in agreements, which are kept for ever, are printed completely or refused before anybody signs. */
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')

@@ -8,11 +8,11 @@ import type { Agreement } from '../contract/agreement.ts'
 import { unconfirm } from './confirm.ts'
 import { requireAgreement, storedAgreement } from './queries.ts'
 
-/** It is kept with its document; its loans wait to be signed for anew. */
+/** Voids an agreement, which is kept with its document; its loans wait to be signed for again. */
 export function voidAgreement(caller: Caller, id: number, reason: string): Promise<Agreement> {
   return transaction(caller, async (tx) => {
     await storedAgreement(caller, id, tx)
-    // before the agreement, as whoever signs anew does
+    // locks the loans before the agreement, in the same order as `sign`
     await sql`SELECT FROM loans WHERE id IN (SELECT loan_id FROM agreement_loans WHERE agreement_id = ${id})
       ORDER BY id FOR NO KEY UPDATE`.execute(tx)
     await sql`SELECT FROM agreements WHERE id = ${id} FOR UPDATE`.execute(tx)

@@ -44,7 +44,7 @@ import {
 } from '../contract/calls.ts'
 import { useAgreementWords } from './words.ts'
 
-/** What a client has signed, and what waits for it. */
+/** Agreements of a client, and loans that wait to be signed for. */
 export function ClientAgreements({ client }: { client: { id: number; deleted?: boolean | undefined } }) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -59,7 +59,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
   const { data: loans } = useFirstPage<Loan>(clientLoans, { params }, sees)
   const waits = signs && loans?.records.some(({ agreement }) => agreement === 'WAITING')
 
-  /** For all that waits, also where the list of loans has more pages than one. */
+  /** Signs for all waiting loans, even if the list of loans has several pages. */
   async function sign() {
     try {
       const all = await request(clientLoans, { params })
@@ -148,7 +148,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
   )
 }
 
-/** The document, its mail, and how it is voided. */
+/** Acts to open, mail and void a document. */
 function useActs(showFiles: (id: number) => void) {
   const { t } = useLingui()
   const { day } = useDates()

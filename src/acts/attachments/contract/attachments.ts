@@ -14,10 +14,10 @@ export const KIND_NAMES: Record<AttachmentKind, Message> = {
   OTHER: msg({ message: 'Other', context: 'attachment' }),
 }
 
-/** On one record. The database has the same. */
+/** Limit of files per record. The database has the same limit. */
 export const MAX_ATTACHMENTS = 50
 
-/** A file is a PDF, or a picture: what that is kept as. Its kind comes beside it. */
+/** A PDF, or a picture, which is converted for storage. The kind is a separate parameter. */
 export const attachmentParts = {
   json: null,
   files: 'file',
@@ -33,9 +33,9 @@ export const attachment = z.object({
   /** In bytes. */
   size: z.number(),
   createdAt: z.string(),
-  /** Null for who may not read all equipment. */
+  /** Null for users who may not read all equipment. */
   createdBy: named.nullable(),
-  /** Of the list of a piece: it lies with the item. */
+  /** In the list of a piece: whether the file belongs to its item. */
   ofItem: z.boolean(),
 })
 export type Attachment = z.infer<typeof attachment>

@@ -6,21 +6,21 @@ import { READS_EQUIPMENT } from '#records/equipment/contract/calls.ts'
 import { attachment, attachmentParts, KINDS } from './attachments.ts'
 
 interface Owner {
-  /** In the names of the calls: `listClientAttachments`. */
+  /** Part of the call names, e.g. `listClientAttachments`. */
   name: string
   path: string
-  /** In the summaries. */
+  /** Noun in the summaries. */
   of: string
   reads: Needs
   changes: Needs
 }
 
-/** Prescriptions and certificates lie on clients, and on what is theirs. */
+/** Permissions for files of clients and of their records, such as prescriptions and certificates. */
 const READS_FILES = ['READ_CLIENTS', 'READ_CLIENT_FILES'] as const
 const READS_REPAIRS = { allOf: [...READS_FILES, 'READ_SERVICES'] } as const
 const READS_SIGNED = { allOf: [...READS_FILES, 'READ_AGREEMENTS'] } as const
 
-/** Seen by who may read the record and its files, added by who may change it. */
+/** Readable with the permissions for the record and its files; files are added with the permission to change the record. */
 function callsOf({ name, path, of, reads, changes }: Owner) {
   return {
     list: call({

@@ -18,7 +18,7 @@ const TOO_MANY = conflict(
   msg`This record has ${{ most: MAX_ATTACHMENTS }} files, and takes no more. Remove one first.`,
 )
 
-/** Adds a file to a record that the caller may see; 404 where it is archived. */
+/** Adds a file to a record that the caller may see; 404 if it is archived. */
 export async function add(
   caller: Caller,
   of: OwnerKind,
@@ -39,7 +39,7 @@ export async function add(
   })
 }
 
-/** It is not archived meanwhile. */
+/** Locks the record, so that it is not archived meanwhile. */
 async function lock(tx: Db, { entities }: Caller, of: OwnerKind, id: number): Promise<void> {
   const { table } = OWNERS[of]
   const active = entities.find((entity) => entity.table === table)?.isArchivable

@@ -13,7 +13,7 @@ interface Kept {
   bytes: Uint8Array
 }
 
-/** What an upload is kept as, told by its bytes: a PDF as it is, a picture upright and without what the camera wrote into it. */
+/** Converts an upload to its stored form, by the type of its bytes: a PDF unchanged, a picture upright and without camera metadata. */
 export async function keptAs({ name, bytes }: Upload): Promise<Kept> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (type.startsWith('image/')) {

@@ -11,7 +11,7 @@ import { loan, service } from '../../../../test/lending.ts'
 import { merged } from '../../../../test/merging.ts'
 import { ATTACHMENTS, type OwnerKind, readAttachment, removeAttachment } from '../contract/calls.ts'
 
-/** Files of clients, and of what is theirs, are for whom the organisation trusts with them, and leave a trace. */
+/** Tests that only users with the permission see files of clients, and that reading them is recorded. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')

@@ -4,10 +4,13 @@ import type { OwnerKind } from '../contract/calls.ts'
 
 /** A record that has attachments. */
 interface Owner {
-  /** Of the table of attachments. */
+  /** Column of the table of attachments. */
   column: string
   table: string
-  /** The trail of a client is redacted with the client, that of what belongs to a client is not: it says no name of a file. */
+  /**
+   * Whether the trail names the file. The trail of a client is redacted with the client; that of a client's records is
+   * not, so it names no file.
+   */
   saysName: boolean
 }
 

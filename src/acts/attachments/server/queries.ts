@@ -7,7 +7,7 @@ import type { Attachment } from '../contract/attachments.ts'
 import type { OwnerKind } from '../contract/calls.ts'
 import { OWNERS } from './owners.ts'
 
-/** Those of `attachments x`, the newest first. */
+/** Rows of `attachments x`, newest first. */
 export async function attachmentsOf({ db, user }: Caller, where: RawBuilder<unknown>): Promise<Attachment[]> {
   const { rows } = await sql<{ one: Attachment }>`
     SELECT json_build_object('id', x.id, 'kind', x.kind, 'fileName', x.name, 'contentType', x.content_type, 'size', x.size,
@@ -25,7 +25,7 @@ interface Told {
   name: string
 }
 
-/** What the trail says of a file that has come or gone: its name, or how many there are now. */
+/** Changes for the trail when a file was added or removed: its name, or the number of files. */
 export async function changesOf(tx: Db, { of, id, name }: Told, act: 'ADDED' | 'REMOVED'): Promise<Change[]> {
   const came = act === 'ADDED'
   const { column, saysName } = OWNERS[of]

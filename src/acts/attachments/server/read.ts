@@ -12,7 +12,10 @@ import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
 import { OWNERS, type Visibility } from './owners.ts'
 import { attachmentsOf } from './queries.ts'
 
-/** Of a piece also those of its item. What lies with the piece itself may name a client: who does not read all equipment has no part in it. */
+/**
+ * The attachments of a piece include those of its item. A piece's own files may name a client, so users who may not
+ * read all equipment do not get them.
+ */
 export async function list(caller: Caller, of: OwnerKind, id: number): Promise<Attachment[]> {
   const { column } = OWNERS[of]
   await noteClientOf(caller, of, id)
@@ -22,7 +25,7 @@ export async function list(caller: Caller, of: OwnerKind, id: number): Promise<A
   return attachmentsOf(caller, holds(caller.user, 'READ_EQUIPMENT') ? sql`(${own} OR ${ofItem})` : ofItem)
 }
 
-/** Logs the client as shown, because names of files tell of them. */
+/** Records read access to the client, because file names may reveal something about them. */
 async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<void> {
   const { table } = OWNERS[of]
   const client =
@@ -37,17 +40,17 @@ async function noteClientOf(caller: Caller, of: OwnerKind, id: number): Promise<
 
 interface Stored {
   of: OwnerKind
-  /** Of the record. */
+  /** Id of the record. */
   ownerId: number
   key: string
   name: string
   contentType: string
   createdBy: number
-  /** Whose file it is, where it is a client's. */
+  /** The client to whom the file belongs, if any. */
   clientId: number | null
 }
 
-/** 404 where the user may not see the record. */
+/** 404 if the user may not see the record. */
 export async function storedAttachment(caller: Caller, id: number, isVisible: Visibility): Promise<Stored> {
   const columns = Object.entries(OWNERS).map(
     ([of, { column }]) => sql`WHEN x.${sql.ref(column)} IS NOT NULL THEN ${of}`,
@@ -74,7 +77,7 @@ async function maySee(caller: Caller, { of, ownerId }: Stored, isVisible: Visibi
   return rows.length > 0
 }
 
-/** Whoever reads a client's file has seen the client. */
+/** Reads a file; for a client's file, read access to the client is recorded. */
 export async function read(caller: Caller, id: number, isVisible: Visibility): Promise<FileAnswer> {
   const { key, name, contentType, clientId } = await storedAttachment(caller, id, isVisible)
   if (clientId !== null) await noteLook(caller, { userId: caller.user.id, entity: 'clients', id: clientId })

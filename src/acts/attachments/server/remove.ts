@@ -9,7 +9,7 @@ import { OWNERS, type Visibility } from './owners.ts'
 import { changesOf } from './queries.ts'
 import { storedAttachment } from './read.ts'
 
-/** 403 but for who added it, ADMIN and the privacy officer. */
+/** 403 except for the author, ADMIN and the privacy officer. */
 export function remove(caller: Caller, id: number, isVisible: Visibility): Promise<void> {
   const { user } = caller
   return withFiles(caller, [], async (tx, drop) => {

@@ -13,7 +13,7 @@ import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
 import classes from './AddFile.module.css'
 import { refreshFiles } from './removeFile.ts'
 
-/** What is most often added. */
+/** Default kind of a new file. */
 const USUAL: Record<OwnerKind, AttachmentKind> = {
   client: 'PRESCRIPTION',
   item: 'MANUAL',
@@ -28,7 +28,7 @@ interface AddFileProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** A file is chosen first, then what it is. */
+/** Button that asks for a file first, then for its kind. */
 export function AddFile({ of, id, button }: AddFileProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function AddFile({ of, id, button }: AddFileProps) {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // what it is stands before the button that was pressed
+    // the field for the kind is rendered before the button that was pressed
     if (file) form.current?.querySelector('select')?.focus()
   }, [file])
 
@@ -51,7 +51,7 @@ export function AddFile({ of, id, button }: AddFileProps) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    // a form of the page does not hear of it
+    // keeps the submit event from a form around it
     event.stopPropagation()
     if (busy || !file) return
     setBusy(true)
@@ -82,7 +82,7 @@ export function AddFile({ of, id, button }: AddFileProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) setFile(chosen)
-          // the same file can be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

@@ -20,17 +20,17 @@ import { removeFile } from './removeFile.ts'
 
 export interface FilesProps {
   of: OwnerKind
-  /** Of the record. */
+  /** Id of the record. */
   id: number
-  /** Nothing is added to an archived record. */
+  /** An archived record takes no new files. */
   closed?: boolean | undefined
 }
 
-/** The files of a record, as far as they may be seen. */
+/** Files of a record that the user may see. */
 export const useFiles = ({ of, id }: FilesProps) =>
   useCall(ATTACHMENTS[of].list, { params: { id } }, { part: true })
 
-/** They are downloaded, added, and removed by who may. */
+/** List of files to download, with acts to add and remove them if the user may. */
 export function Files({ of, id, closed = false }: FilesProps) {
   const { t, i18n } = useLingui()
   const { day } = useDates()

@@ -9,7 +9,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { ATTACHMENTS } from '../contract/calls.ts'
 import { Files, type FilesProps, useFiles } from './Files.tsx'
 
-/** Opens the files of a record that is part of another's page. */
+/** Button that opens the files of a record shown on the page of another record. */
 export function FilesButton(props: FilesProps) {
   return useMayCall(ATTACHMENTS[props.of].list) ? <Shown {...props} /> : null
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/web/form/Section.tsx'
 import { Files, type FilesProps, useFiles } from './Files.tsx'
 
-/** The files of a record as a part of its page. */
+/** Files of a record as a section of its page. */
 export function FilesSection(props: FilesProps) {
   const { t } = useLingui()
   const { data } = useFiles(props)

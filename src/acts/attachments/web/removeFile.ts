@@ -8,11 +8,11 @@ import { ATTACHMENTS, removeAttachment } from '../contract/calls.ts'
 
 const LISTS = Object.values(ATTACHMENTS).map(({ list }) => list.name)
 
-/** A file of an item stands in the lists of its pieces, too. */
+/** Invalidates all lists: a file of an item is also in the lists of its pieces. */
 export const refreshFiles = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[0])) })
 
-/** Asks, and removes it. */
+/** Removes a file after a confirmation. */
 export async function removeFile({ id, fileName }: Pick<Attachment, 'id' | 'fileName'>): Promise<void> {
   const sure = await ask({
     title: t`Remove ${fileName}?`,

@@ -111,7 +111,7 @@ export const listEntries = call({
   params: idParams,
   query: pageQuery.extend({
     state: z.enum(ENTRY_STATES).optional(),
-    /** Only of somebody who is to be called: nothing is decided, and those who are to be called back come last. */
+    /** Only entries to call: without a decision; those to call back come last. */
     calls: flag.optional(),
     entry: idText.optional(),
   }),
@@ -120,7 +120,7 @@ export const listEntries = call({
 
 const entryParams = idParams.extend({ entryId: idText })
 
-/** Who changes an entry is answered with it. */
+/** Permissions to change an entry; the answer contains the entry, so it needs READ_CAMPAIGNS. */
 const CHANGES_ENTRIES = { allOf: ['READ_CAMPAIGNS', 'UPDATE_CAMPAIGNS'] } as const
 
 export const addContact = call({

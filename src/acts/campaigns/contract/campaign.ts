@@ -29,7 +29,7 @@ export const MAX_REASON = 2000
 const said = {
   version,
   title: line(MAX_TITLE),
-  /** What is said to the clients, in each language. */
+  /** Text for the clients in each language. */
   text: optionalLines(MAX_TEXT),
   text_fr: optionalLines(MAX_TEXT),
 }
@@ -37,9 +37,9 @@ const said = {
 const recallInput = z.object({
   kind: z.literal('RECALL'),
   ...said,
-  /** The number of the notice. */
+  /** Number of the notice. */
   notice: optionalLine(100),
-  /** Where it is read. */
+  /** Address at which the notice is published. */
   address: optionalLine(500),
   class: optionalLine(50),
   publishedOn: optionalDay,
@@ -64,7 +64,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
-  /** How many entries there are in each state, of those that the user may see. */
+  /** Number of entries in each state that the user may see. */
   entries: z.object({
     open: z.number(),
     contacted: z.number(),
@@ -84,7 +84,7 @@ export const campaign = z.object({
   text: z.string().nullable(),
   text_fr: z.string().nullable(),
   criteria,
-  /** While it starts: how far it is, of a hundred. */
+  /** Progress of the start in percent; null otherwise. */
   progress: z.number().nullable(),
   createdBy: person,
   updatedAt: z.string(),
@@ -95,7 +95,7 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-/** Why a piece may be meant all the same. */
+/** Reasons why a piece may be meant although it does not match. */
 const WHY_NEARLY = ['MODEL_ALIKE', 'MODEL_MISSING', 'SERIAL_NUMBER_MISSING'] as const
 
 const piece = equipmentRow.pick({
@@ -112,31 +112,31 @@ const piece = equipmentRow.pick({
 const nearly = z.object({
   equipment: piece,
   why: z.enum(WHY_NEARLY),
-  /** Null until somebody has decided it. */
+  /** Null until it is decided. */
   belongs: z.boolean().nullable(),
 })
 export type Nearly = z.infer<typeof nearly>
 
-/** So many of them are on a page. */
+/** Pieces per page. */
 export const NEARLY_PAGE = 100
 
-/** Each piece counts once; of a review all are on loan. */
+/** Each piece counts once; in a review all are on loan. */
 export const preview = z.object({
   counts: z.object({
-    /** Here, and never lent. */
+    /** Pieces that are here and were never lent. */
     atUs: z.number(),
     onLoan: z.number(),
-    /** Here, and lent before. */
+    /** Pieces that are here and were lent before. */
     lentBefore: z.number(),
     archived: z.number(),
     lost: z.number(),
   }),
-  /** One page: first those that nobody has decided. */
+  /** One page, undecided pieces first. */
   nearly: z.array(nearly),
-  /** On all pages. */
+  /** Count over all pages. */
   nearlyCount: z.number(),
   undecided: z.number(),
-  /** All there are would be meant. */
+  /** Whether the campaign matches all pieces or loans. */
   everything: z.boolean(),
 })
 export type Preview = z.infer<typeof preview>

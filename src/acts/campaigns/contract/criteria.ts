@@ -17,14 +17,14 @@ function refuseTwice(refuse: Refuse, field: string, chosen: readonly { id: numbe
   for (const [i, id] of ids.entries()) if (ids.indexOf(id) !== i) refuse([field, i], 'invalid')
 }
 
-/** What a notice is about: a piece has all that is given, and of each list one. */
+/** Criteria of a recall: a piece has to match each given criterion, and one value of each list. */
 export const recallCriteria = z
   .object({
     manufacturers: references,
     items: references,
-    /** An asterisk stands for anything. */
+    /** An asterisk matches any text. */
     models: z.array(line(100)).max(MANY).default([]),
-    /** Numbers, and ranges as `AB1000–AB1999`. */
+    /** Numbers, and ranges such as `AB1000–AB1999`. */
     serialNumbers: z.array(line(250)).max(MANY).default([]),
     purchasedFrom: optionalDay,
     purchasedTo: optionalDay,
@@ -45,7 +45,7 @@ export const recallCriteria = z
     if (purchasedFrom && purchasedTo && purchasedTo < purchasedFrom) refuse(['purchasedTo'], 'endBeforeStart')
   })
 
-/** Which open loans are looked at. */
+/** Criteria that select open loans. */
 export const reviewCriteria = z
   .object({
     program: optionalReference,
@@ -59,7 +59,7 @@ export const reviewCriteria = z
       issues.push({ code: 'custom', path: [], message: 'noCriterion', input: value })
   })
 
-/** As answers carry them: those of the kind of the campaign. */
+/** Criteria in answers: only those of the campaign's kind are present. */
 export const criteria = z.object({
   manufacturers: z.array(named).optional(),
   items: z.array(referenceTo(equipmentItems)).optional(),

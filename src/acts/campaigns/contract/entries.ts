@@ -5,7 +5,7 @@ import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 
 export const ENTRY_STATES = ['OPEN', 'CONTACTED', 'ANSWERED', 'DONE', 'UNREACHABLE'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
-/** In these nobody has answered yet. */
+/** States without an answer. */
 const UNANSWERED: readonly EntryState[] = ['OPEN', 'CONTACTED']
 
 export const ENTRY_STATE_NAMES: Record<EntryState, Message> = {
@@ -44,7 +44,7 @@ export const contactInput = z.object({
   version: id,
   how: z.enum(WAYS),
   reached: z.boolean(),
-  /** They are to be called again. */
+  /** Whether the client is to be called again. */
   callBack: z.boolean().default(false),
   note: optionalLines(MAX_NOTE),
   saidAt,
@@ -56,7 +56,7 @@ export const entryInput = z
     version: id,
     state: z.enum(ENTRY_STATES),
     outcome: z.enum(OUTCOMES).nullish(),
-    /** What is left out stays as it is. */
+    /** Missing: unchanged. */
     note: optionalLines(MAX_NOTE),
   })
   .check(({ value, issues }) => {
@@ -76,18 +76,18 @@ const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-/** Whom an entry is about, and how they are reached. */
+/** Client of an entry, with the ways to reach them. */
 export const entryClient = z.object({
   id: z.number(),
   clientNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** What they are spoken to in. */
+  /** Language to speak with them. */
   speaks: z.enum(['en', 'fr']),
   deceasedOn: z.string().nullable(),
   archived: z.boolean(),
   phoneNumbers: z.array(z.object({ number: z.string(), extension: z.string().nullable() })),
-  /** Whom to call where the client has died. */
+  /** Contacts to call if the client has died. */
   contacts: z.array(
     z.object({
       name: z.string().nullable(),
@@ -103,7 +103,7 @@ export const entry = z.object({
   state: z.enum(ENTRY_STATES),
   outcome: z.enum(OUTCOMES).nullable(),
   note: z.string().nullable(),
-  /** Null where nobody has had it, and for who may not see clients. */
+  /** Null if nobody has had the piece, and for users who may not see clients. */
   client: entryClient.nullable(),
   equipment: equipmentRow.pick({
     id: true,
@@ -115,9 +115,9 @@ export const entry = z.object({
     serialNumber: true,
     onLoan: true,
   }),
-  /** By which the client has it, or had it last; null for who may not see loans. */
+  /** The loan by which the client has the piece, or had it last; null for users who may not see loans. */
   loan: z.object({ id: z.number(), loanDate: z.string(), returnDate: z.string().nullable() }).nullable(),
-  /** The recall keeps the piece from going out. */
+  /** Whether the recall keeps the piece from lending. */
   locked: z.boolean(),
   contacts: z.array(contact),
   updatedAt: z.string(),

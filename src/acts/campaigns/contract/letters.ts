@@ -7,17 +7,20 @@ import { entryClient } from './entries.ts'
 
 const clientRef = entryClient.pick({ id: true, clientNumber: true, firstName: true, lastName: true })
 
-/** Of one call; who is left has theirs with the next. */
+/** Limit of letters per call; the next call makes the others. */
 export const MAX_LETTERS = 500
 
 const letters = z.object({
-  /** How many are to be written, in each language; to the family where the client has died. */
+  /**
+   * Number of letters to write, by language; `family` counts those to families of deceased clients, which are included
+   * in `en` and `fr`.
+   */
   toWrite: z.object({ en: z.number(), fr: z.number(), family: z.number() }),
-  /** How many of the open entries have theirs. */
+  /** Number of open entries that have their letter. */
   written: z.number(),
-  /** In these languages letters are to be written, and the campaign says nothing. */
+  /** Languages in which letters are to be written, but the campaign has no text. */
   withoutText: z.array(z.enum(LANGUAGES)),
-  /** Who may not be written to, and why. */
+  /** Clients who may not be written to, with the reason. */
   refused: z.array(z.object({ entry: z.number(), client: clientRef, why: z.enum(NO_CONTACT) })),
 })
 export type Letters = z.infer<typeof letters>

@@ -20,7 +20,7 @@ test.each([
   ['A1–B5', ['A1', 'A700', 'B5'], ['A0', 'B6', 'C1']],
   ['998–1002', ['1000', '998'], ['997', '1003', '9999']],
   ['AB-1000', ['AB1000', 'ab 1000'], ['AB1001', 'AB']],
-  // a hyphen may belong to a number
+  // a hyphen may be part of a number
   ['12-34', ['20', '12-34'], ['35']],
 ])('%s is of %j, and not of %j', (range, ones, others) => {
   expect(ones.filter((one) => !within(range, one))).toEqual([])

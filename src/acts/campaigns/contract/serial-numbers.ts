@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/fold.ts'
 import type { MessageKey } from '#core/contract/messages.ts'
 
-/** The letters and the numbers of a serial number, one after the other. */
+/** Splits a serial number into its letters and its numbers. */
 const partsOf = (text: string) => fold(text).match(/[0-9]+|[^0-9 ]+/g) ?? []
 
 const isNumber = (part: string) => /^[0-9]/.test(part)
@@ -9,8 +9,8 @@ const worth = (digits: string) => digits.replace(/^0+/, '')
 const shapeOf = (parts: readonly string[]) => parts.map((part) => (isNumber(part) ? 'n' : 'a')).join('')
 
 /**
- * A serial number by its parts, so that those of the same parts are in order: which are numbers, then each. SQL has the same
- * in `serial_key()`. Null without any letter or digit.
+ * Sort key of a serial number: the pattern of its parts first, then each part, so that serial numbers of the same
+ * pattern sort in order. The SQL function `serial_key()` is equivalent. Null without any letter or digit.
  */
 export function serialKey(text: string): string | null {
   const parts = partsOf(text)
@@ -22,16 +22,16 @@ export function serialKey(text: string): string | null {
   return `${shapeOf(parts)} ${keys.join(' ')}`
 }
 
-/** From one serial number to another; a single one is a range that ends where it begins. */
+/** A range of serial numbers; a single number is a range with equal ends. */
 interface Range {
   from: string
   to: string
 }
 
-/** A dash that stands in no serial number. */
+/** Dashes that never are part of a serial number. */
 const DASH = /\s*[–—‒−]\s*/u
 
-/** `AB1000–1999` is short for `AB1000–AB1999`: what the end leaves out is as at the beginning. */
+/** Completes the short form `AB1000–1999` to `AB1000–AB1999`: parts missing in the end are taken from the beginning. */
 function completed(from: string, to: string): string {
   const [first, last] = [partsOf(from), partsOf(to)]
   const missing = first.length - last.length
@@ -40,10 +40,10 @@ function completed(from: string, to: string): string {
     : to
 }
 
-/** No range has more; each is looked at, and a list has hundreds of texts. */
+/** Limit of hyphens in a text: each is tried as the separator, and a list has hundreds of texts. */
 const MOST_HYPHENS = 12
 
-/** Where a hyphen parts two serial numbers of the same parts: elsewhere it belongs to a number. */
+/** Finds the hyphen that separates two serial numbers of the same pattern; any other hyphen is part of a number. */
 function atHyphen(text: string): Range | undefined {
   const hyphens = [...text.matchAll(/\s*-\s*/g)]
   if (hyphens.length > MOST_HYPHENS) return undefined
@@ -58,8 +58,8 @@ function atHyphen(text: string): Range | undefined {
 const single = (text: string): Range => ({ from: text, to: text })
 
 /**
- * What a text says: one serial number, or a range of them. With a hyphen it may be both, as `12-34`, and is then read as both:
- * a piece too many is looked at, one too few is not.
+ * Reads a text as one serial number, or a range of them. With a hyphen it may be both, such as `12-34`, and is then
+ * read as both: a piece too many can be checked, a missing one cannot.
  */
 export function readSerialNumbers(text: string): Range[] | MessageKey {
   const dashed = text.split(DASH)
@@ -73,7 +73,7 @@ export function readSerialNumbers(text: string): Range[] | MessageKey {
   return end === undefined ? [range, single(text)] : [range]
 }
 
-/** Letters and digits alone, and `%` for any of them, as LIKE has it; an asterisk alone is none. */
+/** LIKE pattern of letters, digits and `%` for each asterisk; undefined if only asterisks are left. */
 export function modelPattern(text: string): string | undefined {
   const pattern = text
     .split('*')

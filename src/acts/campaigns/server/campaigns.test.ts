@@ -104,7 +104,7 @@ test('a server that is ended while a recall starts goes on behind its last block
     SELECT e.type_id, 500000 + n, e.program_id, e.item_id, e.subcategory_id, e.purchase_date, ${modelNumber}
     FROM (SELECT * FROM equipment LIMIT 1) e, generate_series(1, 600) n`.execute(db)
   const { id } = await made(newRecall({ models: [modelNumber] }))
-  // what others have started is done before
+  // finishes campaigns that other tests have started
   await workOffCampaigns.run(workplace(app))
   await start(id)
   const { signal } = new AbortController()
@@ -157,7 +157,7 @@ test('who is reached is contacted; of two who write at once the second is told w
     (await decide(id, again.body, { state: 'DONE', outcome: 'RETURNED' }, admin)).error.message,
   ).toContain(nameOf(staff))
   expect((await decide(id, reached.body, { state: 'ANSWERED' })).body.state).toBe('ANSWERED')
-  // not of another campaign
+  // an entry of another campaign is not found
   const other = await started(newRecall())
   expect((await contact(other.id, reached.body)).status).toBe(404)
 })

@@ -17,7 +17,7 @@ interface Close {
   reason: string | null
 }
 
-/** Ends a campaign and keeps its figures as they are then; 409 where somebody was first, by whom. */
+/** Ends a campaign and stores its figures; 409 if somebody has already ended it, with who it was. */
 export function closeCampaign(caller: Caller, id: number, { version, reason }: Close): Promise<Campaign> {
   return transaction(caller, async (tx) => {
     const locked = await lockCampaign(tx, id)

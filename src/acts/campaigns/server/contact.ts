@@ -8,7 +8,10 @@ import { readEntry } from './entries.ts'
 import { lockEntry, touched } from './lock-entry.ts'
 import { NOT_RUNNING } from './queries.ts'
 
-/** Somebody was called, written to or visited. Who was reached is no longer open; what was said is in no trail, so that it can be forgotten. */
+/**
+ * Records a call, letter or visit. A reached client's entry is no longer open; the note is not written to the trail, so
+ * that it can be anonymised.
+ */
 export function addContact(
   caller: Caller,
   which: { campaign: number; id: number },
@@ -18,7 +21,7 @@ export function addContact(
     const { campaignState, state } = await lockEntry(tx, which, version)
     if (campaignState === 'CLOSED') throw NOT_RUNNING
     const { client } = await readEntry(caller, tx, which.campaign, which.id)
-    // to the family of somebody who has died a message may be left
+    // a message may be left for the family of a deceased client
     if (how === 'VOICE_MAIL' && client && !client.deceasedOn) await requireContact(tx, client.id, how)
     await sql`INSERT INTO campaign_contacts (entry_id, how, reached, call_back, note, contacted_by, contacted_at)
       VALUES (${which.id}, ${how}, ${reached}, ${callBack}, ${note}, ${caller.user.id},

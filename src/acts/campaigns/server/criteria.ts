@@ -6,7 +6,7 @@ import type { CampaignInput } from '../contract/campaign.ts'
 import type { Criteria } from '../contract/criteria.ts'
 import { modelPattern, readSerialNumbers } from '../contract/serial-numbers.ts'
 
-/** What is said, which may change until the end. */
+/** Columns of the texts, which may change until the end. */
 export function saidOf(input: CampaignInput) {
   const { title, text, text_fr } = input
   const {
@@ -18,7 +18,7 @@ export function saidOf(input: CampaignInput) {
   return { title, notice, address, class: grade, published_on: publishedOn, text, text_fr }
 }
 
-/** What it is about, as far as it stands in columns. */
+/** Columns of the criteria. */
 export function aboutOf(input: CampaignInput) {
   const { purchasedFrom, purchasedTo } =
     input.kind === 'RECALL' ? input.criteria : { purchasedFrom: null, purchasedTo: null }
@@ -42,7 +42,7 @@ const SERIALS = {
   campaign_serials_of_same_parts: invalid([{ field: 'criteria.serialNumbers', message: 'rangeParts' }]),
 }
 
-/** What a recall is about besides its columns: written anew. */
+/** Replaces the criteria of a recall that are stored in other tables. */
 export async function saveLists(tx: Db, id: number, input: CampaignInput): Promise<void> {
   if (input.kind !== 'RECALL') return
   const { manufacturers, items, models, serialNumbers } = input.criteria
@@ -73,7 +73,7 @@ export async function saveLists(tx: Db, id: number, input: CampaignInput): Promi
   await mapConstraint(SERIALS, insert.execute(tx))
 }
 
-/** What is compared of criteria, as they are sent or answered. */
+/** Normalises criteria, whether sent or answered, for comparison. */
 export function formOf(criteria: Criteria | CampaignInput['criteria']) {
   const form = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(form).sort()
@@ -82,7 +82,7 @@ export function formOf(criteria: Criteria | CampaignInput['criteria']) {
   return Object.fromEntries(Object.entries(criteria).map(([field, value]) => [field, form(value)]))
 }
 
-/** As the trail tells them, each under its field. */
+/** Values for the trail, each under its field. */
 export function criteriaSnapshot(criteria: Criteria) {
   const told = (value: Criteria[keyof Criteria]): string | null => {
     if (value == null || typeof value === 'string') return value ?? null

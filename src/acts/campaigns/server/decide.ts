@@ -14,10 +14,10 @@ const CLOSED = conflict(
 )
 const NO_OUTCOME = invalid([{ field: 'outcome', message: 'required' }])
 
-/** The piece is free again with them, as the rule of the database has it. */
+/** Outcomes with which the database rule frees the piece. */
 const FREES: readonly (Outcome | null)[] = ['CORRECTED', 'NOT_OURS']
 
-/** Says what came of an entry. Of a recall that has ended a piece can still be freed; else it would be kept for ever. */
+/** Sets the outcome of an entry. A piece can be freed even after its recall has ended; otherwise it would be held for ever. */
 export function decideEntry(
   caller: Caller,
   which: { campaign: number; id: number },

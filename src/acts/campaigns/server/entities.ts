@@ -40,7 +40,7 @@ export const entities: readonly Entity[] = [
       equipment_id: {
         refersTo: 'equipment',
         merge: {
-          // the title of the campaign is for who reads campaigns
+          // the title of the campaign is only for users who read campaigns
           name: '(SELECT c.started_at::date FROM campaigns c WHERE c.id = t.campaign_id)',
           field: 'equipment',
           where: ({ to }) =>

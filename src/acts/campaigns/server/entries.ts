@@ -14,7 +14,7 @@ import { notOfHidden, readCampaign } from './queries.ts'
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
-/** A loan that was a mistake, or turned out to be of another piece, says nothing any more. */
+/** An archived loan, or one that was corrected to another piece, no longer counts. */
 const LOAN = `FROM loans l WHERE l.id = x.loan_id AND l.equipment_id = x.equipment_id AND l.archived_at IS NULL`
 
 const CLIENT = `(SELECT json_build_object('id', k.id, 'clientNumber', k.client_number::text, 'firstName', k.first_name,
@@ -25,7 +25,7 @@ const CLIENT = `(SELECT json_build_object('id', k.id, 'clientNumber', k.client_n
       ORDER BY o.type DESC, o.id), '[]') FROM client_contacts o WHERE o.client_id = k.id))
   FROM clients k WHERE k.id = (SELECT l.client_id ${LOAN}))`
 
-/** The JSON of `campaign_entries x`, as text without parameters; `speaks` is the id of a language. */
+/** JSON of `campaign_entries x`, as text without parameters; `speaks` is the id of a language. */
 export const entryJson =
   sql.raw(`json_build_object('id', x.id, 'version', x.version, 'state', x.state, 'outcome', x.outcome, 'note', x.note,
   'client', ${CLIENT},
@@ -42,19 +42,19 @@ interface Row {
   entry: Omit<Entry, 'client'> & {
     client: (Omit<NonNullable<Entry['client']>, 'speaks'> & { speaks: number }) | null
   }
-  /** Also where its loan says nothing any more. */
+  /** True also if its loan no longer counts. */
   isOfClient: boolean
 }
 
 const rowJson = sql`json_build_object('entry', ${entryJson}, 'isOfClient', x.loan_id IS NOT NULL)`
 
-/** Without whom and what the user may not see. */
+/** Removes the client, loan and notes that the user may not see. */
 function toEntry(user: SignedIn, { entry: whole, isOfClient }: Row): Entry {
   const { client, loan, note, contacts, ...entry } = whole
   const sees = seesClients(user)
   return {
     ...entry,
-    // what is written of a client is seen by who sees them
+    // notes about a client are only for users who may see clients
     note: sees || !isOfClient ? note : null,
     contacts: contacts.map((one) => (sees || !isOfClient ? one : { ...one, note: null })),
     client: client && sees ? { ...client, speaks: languageOf({ id: client.speaks }) } : null,
@@ -71,7 +71,7 @@ interface Query extends PageQuery {
 const HAS_CLIENT = sql.raw(`EXISTS (SELECT ${LOAN})`)
 const TRIED = sql.raw(`EXISTS (SELECT FROM campaign_contacts a WHERE a.entry_id = x.id)`)
 
-/** In the order in which they were made; of those to be called nobody who was tried comes before somebody who was not. */
+/** Entries in the order of creation; in the call list, clients who were tried already come after the others. */
 export async function listEntries(caller: Caller, id: number, { state, calls, entry, ...page }: Query) {
   await readCampaign(caller.db, id)
   const isCalls = calls === 'true'
@@ -97,7 +97,7 @@ export async function listEntries(caller: Caller, id: number, { state, calls, en
   )
 }
 
-/** 404 where there is none that the user may see. */
+/** 404 if there is none that the user may see. */
 export async function readEntry(caller: Caller, tx: Db, campaign: number, id: number): Promise<Entry> {
   const { rows } = await sql<{ one: Row }>`
     SELECT ${rowJson} AS one FROM campaign_entries x

@@ -3,25 +3,25 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Outcome, Way } from '../contract/entries.ts'
 
-/** What came of a campaign. */
+/** Result of a campaign. */
 export interface Figures {
   matched: number
   contacted: number
-  /** How many were contacted in each way. */
+  /** Entries contacted, by way. */
   ways: Partial<Record<Way, number>>
   answered: number
   done: number
   outcomes: Partial<Record<Outcome, number>>
   unreachable: number
-  /** Not decided. */
+  /** Entries without a decision. */
   open: number
-  /** Done, of a hundred. */
+  /** Percentage of entries that are done. */
   percent: number
-  /** From the day on which it was started to that of its end, or today. */
+  /** Days from the start of the campaign to its end, or to today. */
   days: number
 }
 
-/** Of the entries `x` that are `seen`. */
+/** Figures of the entries `x` that match `seen`. */
 export async function figuresOf(db: Db, id: number, seen: RawBuilder<unknown>): Promise<Figures> {
   const { rows } = await sql<Figures>`
     WITH x AS MATERIALIZED (SELECT x.id, x.state, x.outcome,

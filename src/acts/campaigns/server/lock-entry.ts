@@ -19,8 +19,8 @@ interface Locked {
 }
 
 /**
- * Locks an entry behind its campaign, which does not end meanwhile, and its piece. 404 where the user may not see it, 409 where
- * somebody has changed it since, by whom.
+ * Locks the campaign, which then cannot end, the piece, and the entry. 404 if the user may not see the entry, 409 if
+ * somebody has changed it since, with who it was.
  */
 export async function lockEntry(
   tx: Db,

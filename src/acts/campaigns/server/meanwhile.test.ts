@@ -12,7 +12,7 @@ const app = await testApp()
 const { db } = app.database
 const admin = await signIn(app, 'ADMIN')
 const { made, start, entries } = campaigning(app, admin)
-/** A model of its own, so that no test meets the pieces of another. */
+/** A model number of its own per test, so that tests do not find each other's pieces. */
 const model = () => `${randomBytes(6).toString('hex')}x`
 
 test('pieces that are saved while a recall starts are all found', async () => {
@@ -23,7 +23,7 @@ test('pieces that are saved while a recall starts are all found', async () => {
     const enter = () => call(app, createEquipment, { as: admin, body })
     const replies = await Promise.all([
       ...Array.from({ length: 5 }, enter),
-      // the first that are saved may be all that there is
+      // the start may find only the first saved piece
       start(id, { everything: true }),
       ...Array.from({ length: 5 }, enter),
       workOffCampaigns.run(workplace(app)),

@@ -12,15 +12,16 @@ import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import { NEARLY_PAGE, type Preview } from '../contract/campaign.ts'
 import { lockCampaign } from './queries.ts'
 
-/** How much alike two model numbers are, of one. */
+/** Similarity of two model numbers that counts as nearly equal, at most 1. */
 const ALIKE = 0.5
 
 type NearlyFound = Pick<Preview, 'nearly' | 'nearlyCount' | 'undecided'>
 export const NONE_NEARLY: NearlyFound = { nearly: [], nearlyCount: 0, undecided: 0 }
 
 /**
- * Pieces that a recall is about but for one number: a model that is written much alike or not at all, or a serial number that nobody has
- * noted. Where nothing else narrows it a number that is missing says nothing. Those that were decided stay among them, behind the others.
+ * Pieces that match a recall except for one number: a model number that is similar or missing, or a missing serial
+ * number. A missing number counts only if another criterion narrows the recall. Decided pieces are listed after the
+ * others.
  */
 export async function nearlyOf(db: Db, id: number, page: number): Promise<NearlyFound> {
   const { rows } = await sql<NearlyFound>`
@@ -63,7 +64,7 @@ export async function nearlyOf(db: Db, id: number, page: number): Promise<Nearly
 
 const ENDED = conflict(msg`This campaign has ended: it stays as it is.`)
 
-/** One of these pieces belongs to the recall, or does not; where that is under way it is locked at once. */
+/** Decides whether a similar piece belongs to the recall; if the campaign is running, a piece that does is held at once. */
 export function decideNearly(
   caller: Caller,
   { id, equipment }: { id: number; equipment: number },

@@ -6,7 +6,7 @@ import type { CampaignKind, Preview } from '../contract/campaign.ts'
 import { NONE_NEARLY, nearlyOf } from './nearly.ts'
 import { readCampaign } from './queries.ts'
 
-/** What it is about as things stand; changes nothing. */
+/** Finds what the campaign would currently match; changes nothing. */
 export async function previewCampaign({ db }: Caller, id: number, page: number): Promise<Preview> {
   const { kind } = await readCampaign(db, id)
   const [counts, everything] = await Promise.all([countsOf(db, kind, id), isEverything(db, kind, id)])
@@ -19,7 +19,7 @@ async function countsOf(db: Db, kind: CampaignKind, id: number): Promise<Preview
   return rows[0] ?? { atUs: 0, onLoan: 0, lentBefore: 0, archived: 0, lost: 0 }
 }
 
-/** Lost is what the piece itself says, or its status, which is kept while it is out. */
+/** A piece is lost by its own flag, or by its status, which it keeps while on loan. */
 const piecesOf = (id: number) => sql<Preview['counts']>`
   SELECT count(*) FILTER (WHERE place = 'AT_US' AND NOT lent)::int AS "atUs",
     count(*) FILTER (WHERE place = 'ON_LOAN')::int AS "onLoan",
@@ -35,7 +35,7 @@ const loansOf = (id: number) => sql<Preview['counts']>`
   SELECT 0 AS "atUs", count(*)::int AS "onLoan", 0 AS "lentBefore", 0 AS archived, 0 AS lost
   FROM review_loans(${id}) AS loan JOIN loans l ON l.id = loan WHERE true${andNotHidden('l.client_id')}`
 
-/** All pieces there are, or all open loans. */
+/** Whether the campaign matches all pieces, or all open loans. */
 export async function isEverything(db: Db, kind: CampaignKind, id: number): Promise<boolean> {
   const all =
     kind === 'RECALL'

@@ -16,7 +16,7 @@ import type { Campaign, CampaignState, CampaignSummary } from '../contract/campa
 
 export const NOT_RUNNING = conflict(msg`This campaign is not under way.`)
 
-/** Of `campaign_entries x`: those of a client who is hidden from the caller are not there. */
+/** Condition on `campaign_entries x` that excludes clients who are hidden from the caller. */
 export const notOfHidden = (): RawBuilder<unknown> =>
   hiddenSubjects().length
     ? sql`(x.loan_id IS NULL OR (true${andNotOfHidden('x.loan_id', 'loans', 'client_id')}))`
@@ -81,7 +81,7 @@ export async function listCampaigns({ db }: Caller, { state, ...page }: Query) {
   return toPage(found.records, found.count, page)
 }
 
-/** What a verb needs of a campaign, which it locks without keeping those away that refer to it. */
+/** State of a campaign that an act needs. Its lock does not block rows that refer to the campaign. */
 export interface Locked {
   id: number
   version: number
@@ -94,7 +94,7 @@ export interface Locked {
 
 export async function lockCampaign(tx: Db, id: number): Promise<Locked> {
   await sql`SELECT FROM campaigns WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  // read once it is locked: whoever was first may have changed it meanwhile
+  // read under the lock, because another act may have changed it meanwhile
   const { rows } = await sql<Locked>`
     SELECT c.id, c.version, c.kind, c.state, s.first_name || ' ' || s.last_name AS started_by,
       e.first_name || ' ' || e.last_name AS closed_by, u.first_name || ' ' || u.last_name AS updated_by

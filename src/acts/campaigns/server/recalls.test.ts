@@ -23,7 +23,7 @@ const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const { made, start, now, started, entries, preview, decide, close, standing } = campaigning(app, admin)
 const eric = await client(app, admin)
-/** A model of its own, so that no test meets the pieces of another. */
+/** A model number of its own per test, so that tests do not find each other's pieces. */
 const model = () => `${randomBytes(6).toString('hex')}x`
 const LOCKED = ['Quarantine', ['RECALL']]
 const FREE = [null, []]
@@ -217,7 +217,7 @@ test('an entry that is corrected, or not meant, frees its piece; taken back it i
   expect(await standing(second.equipment)).toEqual(FREE)
   await decide(id, third, { state: 'DONE', outcome: 'RETURNED' })
   expect(await standing(third.equipment)).toEqual(LOCKED)
-  // changed again, it stays free
+  // a later change of the piece leaves it free
   const body = await newPiece(app, { modelNumber, serialNumber: '12' })
   await call(app, updateEquipment, { as: admin, params: { id: first.equipment.id }, body })
   expect(await standing(first.equipment)).toEqual(FREE)
@@ -236,7 +236,7 @@ test('what was never corrected stays locked after the end, and can be freed', as
   expect(await standing(here)).toEqual(LOCKED)
   await call(app, returnLoan, { as: admin, params: { id: lent.id }, body: { returnDate: dayFrom(0) } })
   expect(await standing(out)).toEqual(LOCKED)
-  // what is entered now is no longer looked at
+  // pieces saved after the end of the recall are not matched
   expect((await piece(app, admin, { modelNumber })).blocks).toEqual([])
   const [first] = await entries(id)
   if (!first) throw new Error('none')
@@ -244,6 +244,6 @@ test('what was never corrected stays locked after the end, and can be freed', as
   const freed = await decide(id, first, { state: 'DONE', outcome: 'CORRECTED' })
   expect(freed.status).toBe(200)
   expect(await standing(here)).toEqual(FREE)
-  // it keeps nothing any more, so nothing is left to be said
+  // the entry holds nothing any more, so it takes no outcome
   expect((await decide(id, freed.body, { state: 'DONE', outcome: 'NOT_OURS' })).status).toBe(409)
 })

@@ -13,7 +13,7 @@ import { OUTCOME_NAMES, OUTCOMES, WAY_NAMES, WAYS } from '../contract/entries.ts
 import { type Figures, figuresOf } from './figures.ts'
 import { notOfHidden, readCampaign } from './queries.ts'
 
-/** What came of a campaign, in the language of the reader. */
+/** Report of a campaign, in the language of the reader. */
 export async function readReport(caller: Caller, id: number, format: 'pdf' | 'csv'): Promise<FileAnswer> {
   const campaign = await readCampaign(caller.db, id)
   const rows = rowsOf(caller, campaign, await seenFigures(caller, campaign))
@@ -34,7 +34,7 @@ export async function readReport(caller: Caller, id: number, format: 'pdf' | 'cs
   }
 }
 
-/** As they were kept at its end, unless they would count somebody who is hidden from the caller. */
+/** Figures stored at the end of the campaign, unless they count clients who are hidden from the caller. */
 async function seenFigures({ db }: Caller, { id, state }: Campaign): Promise<Figures> {
   if (state === 'CLOSED') {
     const { rows } = await sql<{ report: Figures }>`

@@ -37,7 +37,7 @@ export function createCampaign(caller: Caller, input: CampaignInput): Promise<Ca
   })
 }
 
-/** 409 where somebody has changed it since, by whom; once it is started what it is about stays. */
+/** 409 if somebody has changed it since, with who it was; the criteria are fixed once it is started. */
 export function updateCampaign(caller: Caller, id: number, input: CampaignInput): Promise<Campaign> {
   return transaction(caller, async (tx) => {
     const locked = await lockCampaign(tx, id)
@@ -63,7 +63,7 @@ async function write(tx: Db, { user }: Caller, id: number, columns: Record<strin
   await prefixReferenceFault('criteria', update.execute(tx))
 }
 
-/** Of a draft; 409 where it was started. */
+/** Deletes a draft; 409 if it was started. */
 export function deleteCampaign(caller: Caller, id: number): Promise<void> {
   return transaction(caller, async (tx) => {
     if ((await lockCampaign(tx, id)).state !== 'DRAFT') throw STAYS
@@ -73,7 +73,7 @@ export function deleteCampaign(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** 409 that names who was first. */
+/** 409 that names the user who changed it. */
 export function refuseStale({ version, updatedBy }: Locked, seen: number | undefined): void {
   if (seen !== undefined && seen !== version)
     throw new AppError('stale', msg`${{ name: updatedBy }} has changed this campaign since you opened it.`)

@@ -18,8 +18,8 @@ interface Start {
 }
 
 /**
- * Begins a campaign, whose entries are then made behind the answer. From here on the rule of the database sees to each piece that
- * is saved; whoever is saving one just now is waited for. 409 where it was started already, by whom.
+ * Starts a campaign, whose entries are made after the answer. From then on a database rule matches each piece that is
+ * saved; the start waits for saves in progress. 409 if it was started already, with who it was.
  */
 export function startCampaign(caller: Caller, id: number, { version, everything }: Start): Promise<Campaign> {
   return transaction(caller, async (tx) => {

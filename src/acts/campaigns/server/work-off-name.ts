@@ -1,2 +1,2 @@
-/** The job that goes on with campaigns that were started. */
+/** Job that makes the entries of started campaigns. */
 export const WORK_OFF = 'work_off_campaigns'

@@ -6,9 +6,9 @@ import type { Chore } from '#core/server/jobs.ts'
 import type { CampaignKind } from '../contract/campaign.ts'
 import { WORK_OFF } from './work-off-name.ts'
 
-/** Of two processes that would go on with a campaign one does. */
+/** Key of the advisory lock that lets only one process work on campaigns. */
 const LOCK = 727_006
-/** Pieces of one transaction: each is locked with its entry, or not at all, and nobody waits long for one. */
+/** Pieces per transaction: each is locked with its entry or not at all, and nobody waits long for a lock. */
 const AT_ONCE = 250
 
 interface Work {
@@ -18,14 +18,14 @@ interface Work {
   startedBy: number
 }
 
-/** Makes the entries of campaigns that were started: begun at once by the call, and after a server that was killed by the next start of one. */
+/** Makes the entries of started campaigns: the call triggers it at once, and it resumes after a server was killed. */
 export const workOffCampaigns: Chore = {
   name: WORK_OFF,
   at: '* * * * *',
   atStart: true,
   async run({ db, pool, signal }) {
     const client = await pool.connect()
-    // what breaks while it works is told by the next statement
+    // the next statement reports a broken connection
     client.on('error', () => {})
     try {
       const { rows } = await sql<{ id: number }>`
@@ -40,7 +40,7 @@ export const workOffCampaigns: Chore = {
         await client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK, id])
       }
     } finally {
-      // the lock ends with its connection
+      // closing the connection releases the lock
       client.release(true)
     }
   },
@@ -65,7 +65,7 @@ async function goOn(db: Db, id: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What was done stays done: the pieces, or loans, behind the last of them. */
+/** Ids of the pieces, or loans, after the last one done: finished entries are not made again. */
 async function idsLeft(db: Db, { id, kind, doneTo }: Work): Promise<number[]> {
   const all = kind === 'RECALL' ? sql`recall_pieces(${id})` : sql`review_loans(${id})`
   const { rows } = await sql<{ one: number }>`
@@ -81,7 +81,7 @@ async function enter(tx: Db, { id, kind, startedBy }: Work, ids: number[]): Prom
   )
 }
 
-/** The history of each piece tells that its status is another. */
+/** Records the change of status in the history of each piece. */
 async function enterPieces(tx: Db, id: number, startedBy: number, ids: number[]): Promise<void> {
   await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   const before = await statusesOf(tx, ids)
@@ -101,7 +101,7 @@ async function statusesOf(tx: Db, ids: number[]): Promise<Map<number, string | n
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A loan that has ended since is not asked about any more. */
+/** Skips loans that have ended since. */
 const enterLoans = (tx: Db, id: number, ids: number[]): Promise<unknown> =>
   sql`INSERT INTO campaign_entries (campaign_id, equipment_id, loan_id)
     SELECT ${id}, l.equipment_id, l.id FROM loans l

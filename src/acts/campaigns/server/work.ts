@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { notOfHidden } from './queries.ts'
 
-/** Entries of recalls that are under way and that nobody has decided. */
+/** Open entries of running recalls. */
 export const recalls: WorkKind = {
   needs: 'READ_CAMPAIGNS',
   table: 'campaign_entries',

@@ -20,7 +20,7 @@ import type { CampaignSummary } from '../contract/campaign.ts'
 import { CampaignDialog } from './form/CampaignDialog.tsx'
 import { STATE_LOOKS, useWords } from './words.ts'
 
-/** Recalls and reviews, the newest first. */
+/** List of recalls and reviews, newest first. */
 export function CampaignList() {
   const { t } = useLingui()
   const navigate = useNavigate()

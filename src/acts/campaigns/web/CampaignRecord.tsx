@@ -22,7 +22,7 @@ import { LettersDialog } from './letters/LettersDialog.tsx'
 import { useCloseCampaign } from './useCloseCampaign.ts'
 import { STATE_LOOKS, useWords } from './words.ts'
 
-/** One campaign: what it is about, and what is to be done or came of it. */
+/** One campaign: its facts, and its open or finished entries. */
 export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?: number | undefined }) {
   const { t } = useLingui()
   const words = useWords()
@@ -35,7 +35,7 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
   const closes = useMayCall(closeCampaign) && state === 'RUNNING'
   const close = useCloseCampaign(campaign)
   useEffect(() => {
-    // what was pressed has gone with what it began
+    // the button that had the focus is gone
     if (state) rescueFocus()
   }, [state])
   const tools: PageTool[] = [
@@ -67,7 +67,7 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
         {state === 'STARTING' && <Starting percent={progress ?? 0} />}
         <Facts campaign={campaign} />
         {state === 'DRAFT' && <Draft campaign={campaign} />}
-        {/* what was read while it starts would stand there when it runs */}
+        {/* entries loaded during the start would be incomplete */}
         {(state === 'RUNNING' || state === 'CLOSED') && <EntriesSection campaign={campaign} opened={entry} />}
       </div>
       {open === 'form' && <CampaignDialog campaign={campaign} onClose={() => setOpen(undefined)} />}
@@ -85,7 +85,10 @@ export function CampaignRecord({ campaign, entry }: { campaign: Campaign; entry?
   )
 }
 
-/** How far it is, which would be read out without end; it goes on when the page is closed. */
+/**
+ * The percentage is shown only as a bar: as text, the live region would read out every change. The start goes on when
+ * the page is closed.
+ */
 function Starting({ percent }: { percent: number }) {
   const { t } = useLingui()
   return (

@@ -8,15 +8,15 @@ import { readCampaign } from '../contract/calls.ts'
 import { CampaignList } from './CampaignList.tsx'
 import { CampaignRecord } from './CampaignRecord.tsx'
 
-/** So often a campaign that starts is looked at, in ms. */
+/** Interval in ms at which a starting campaign is polled. */
 const EVERY = 1000
 
-/** `/campaigns`: all of them, or one. */
+/** Page `/campaigns`: all campaigns, or one. */
 export function CampaignsPage({ id }: { id?: number | 'new' }) {
   return typeof id === 'number' ? <Loaded key={id} id={id} /> : <CampaignList />
 }
 
-/** `/campaigns/{id}/entries/{entry}`: a campaign with one of its entries open. */
+/** Page `/campaigns/{id}/entries/{entry}`: a campaign with one of its entries open. */
 export function EntryPage() {
   const { id = '', entry = '' }: { id?: string; entry?: string } = useParams({ strict: false })
   return <Loaded key={`${id} ${entry}`} id={Number(id)} entry={Number(entry)} />

@@ -8,7 +8,7 @@ import { useFieldLabel } from './fieldLabels.ts'
 
 type Named = Parameters<typeof nameIn>[0]
 
-/** What the campaign is about, and what is said to people. */
+/** Facts of the campaign: its criteria and its texts. */
 export function Facts({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -65,7 +65,7 @@ export function Facts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Only what leads to a page is a link. */
+/** Shows an address as a link if it is a web address, otherwise as text. */
 function Address({ text }: { text: string }) {
   if (!/^https?:\/\/\S+$/.test(text)) return text
   return (

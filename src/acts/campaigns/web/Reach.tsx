@@ -5,7 +5,7 @@ import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import type { Entry } from '../contract/entries.ts'
 import classes from './Campaigns.module.css'
 
-/** At which numbers somebody is reached; where they have died, whom to call instead. */
+/** Phone numbers of a client; for a deceased client the contacts to call instead. */
 export function Reach({ client }: { client: NonNullable<Entry['client']> }) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the history of a campaign calls what was changed. */
+/** Labels of changed fields in the history of a campaign. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {

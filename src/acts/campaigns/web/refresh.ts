@@ -9,7 +9,7 @@ import {
 } from '../contract/calls.ts'
 import { readLetters } from '../contract/letters.ts'
 
-/** Something of a campaign has changed, and perhaps a piece that it keeps. */
+/** Invalidates campaigns, and the pieces that they may hold. */
 export async function refreshCampaigns(): Promise<void> {
   const calls = [readCampaign, listCampaigns, listEntries, previewCampaign, campaignHistory, readLetters]
   await Promise.all(

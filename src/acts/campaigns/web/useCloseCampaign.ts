@@ -8,7 +8,7 @@ import { closeCampaign } from '../contract/calls.ts'
 import { type Campaign, MAX_REASON } from '../contract/campaign.ts'
 import { refreshCampaigns } from './refresh.ts'
 
-/** Ends a campaign; while something is not decided it asks why. */
+/** Ends a campaign; asks for a reason if some entries are open. */
 export function useCloseCampaign({ id, version, entries }: Campaign): () => Promise<void> {
   const { t } = useLingui()
   const typed = useRef('')

@@ -5,7 +5,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { readReport } from '../contract/calls.ts'
 import type { Campaign } from '../contract/campaign.ts'
 
-/** Downloads what came of a campaign. */
+/** Downloads the report of a campaign. */
 export function useReport({ id }: Campaign): (format: 'pdf' | 'csv') => Promise<unknown> {
   const { t } = useLingui()
   return (format) =>

@@ -21,7 +21,7 @@ import {
   type Way,
 } from '../contract/entries.ts'
 
-/** What campaigns and their entries are called. */
+/** Display texts of the enums of campaigns and entries. */
 export function useWords() {
   const { i18n } = useLingui()
   const say = (message: Message) => i18n._(message as MessageDescriptor)

@@ -29,17 +29,17 @@ const told = z.object({ id: z.number(), name: z.string() }).nullable()
 export const correspondence = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null where the application has sent it by itself. */
+  /** Null if the application sent it automatically. */
   user: named.nullable(),
   how: z.enum(HOWS),
-  /** To whom it went, where that is not the client. */
+  /** Recipient, if it is not the client. */
   recipient: z.string().nullable(),
   template: z.object({ name: z.string(), version: z.number() }).nullable(),
   language: z.enum(LANGUAGES),
-  /** It shows a Medicare number, which the user may not read: there is then no text and no document. */
+  /** True if it shows a Medicare number that the user may not read: then text and document are missing. */
   withheld: z.boolean(),
   text: z.string().nullable(),
-  /** The file that was made, by its name. */
+  /** Name of the file that was made. */
   document: z.string().nullable(),
   /** Null also for users who may not see loans, campaigns, or invoices. */
   loan: told,
@@ -48,7 +48,7 @@ export const correspondence = z.object({
 })
 export type Correspondence = z.infer<typeof correspondence>
 
-/** Of invoices alone for users who may not read all correspondence. */
+/** Users who may not read all correspondence get only that of invoices. */
 export const READS = { allOf: ['READ_CLIENTS'], anyOf: ['READ_CORRESPONDENCE', 'READ_INVOICES'] } as const
 
 export const listCorrespondence = call({
@@ -73,13 +73,13 @@ export const readDocument = call({
   file: true,
 })
 
-/** Of what is written down of a call or a visit. */
+/** Longest text about a call or a visit, in characters. */
 export const MAX_TEXT = 10_000
 
 const byHand = z.object({
   how: z.enum(['PHONE', 'VOICE_MAIL', 'VISIT']),
   text: lines(MAX_TEXT),
-  /** Now where it is not sent. */
+  /** Default: now. */
   at: instant.nullish(),
 })
 const mail = z.object({ how: z.literal('MAIL'), template: reference, loan: optionalReference })

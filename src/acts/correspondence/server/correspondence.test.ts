@@ -209,7 +209,7 @@ test('what shows a Medicare number whole is read, found and fetched by who may r
   const params = { id: who.id, correspondenceId: seen[3]?.id ?? 0 }
   const fetched = async (as: typeof staff) => (await call(app, readDocument, { as, params })).status
   expect([await fetched(admin), await fetched(reader)]).toEqual([200, 404])
-  // made by somebody who reads it masked, it is for everybody
+  // even if the maker sees a masked number, everybody may read the letter
   const maker = await signIn(
     app,
     await newRole(app, ['READ_CLIENTS', 'READ_CORRESPONDENCE', 'READ_TEMPLATES', 'CREATE_CORRESPONDENCE']),

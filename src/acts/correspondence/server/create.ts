@@ -26,7 +26,7 @@ export async function createCorrespondence(
   return input.how === 'MAIL' ? sendMail(caller, clientId, input) : enter(caller, clientId, input)
 }
 
-/** A call or a visit that was; 409 for a message that the client does not want. */
+/** Records a past call or visit; 409 for a voice mail that the client does not want. */
 function enter(caller: Caller, clientId: number, { how, text, at }: ByHand): Promise<Correspondence> {
   if (at && new Date(at) > new Date()) throw invalid([{ field: 'at', message: 'inTheFuture' }])
   return transaction(caller, async (tx) => {
@@ -40,7 +40,7 @@ function enter(caller: Caller, clientId: number, { how, text, at }: ByHand): Pro
   })
 }
 
-/** The bare text of the letter that the template makes, in the language of the client; its name is the subject. */
+/** Sends the plain text of the letter that the template makes, in the language of the client; its name is the subject. */
 async function sendMail(
   caller: Caller,
   clientId: number,

@@ -11,7 +11,7 @@ export const entities: readonly Entity[] = [
       client_id: {
         refersTo: 'clients',
         merge: {
-          // the name of its template is for who reads correspondence
+          // the name of its template is only for users who read correspondence
           name: 't.at::date',
         },
       },

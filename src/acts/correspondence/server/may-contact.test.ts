@@ -132,7 +132,7 @@ test('to the dead goes no letter, no mail and no agreement; among several it is 
   expect(await writtenTo(app, staff, jean)).toMatchObject([{ how: 'LETTER' }])
 })
 
-/** What was saved, as it is sent again. */
+/** Input that saves the record unchanged. */
 function input({ version, fcsNumber, firstName }: { version: number; fcsNumber: string; firstName: string }) {
   return { version, fcsNumber, firstName, emailAddresses }
 }
@@ -148,7 +148,7 @@ test.each(['LETTER', 'MAIL', 'VOICE_MAIL'])(
         [dead.id, staff.id, how],
       )
     await expect(insert('NULL')).rejects.toThrow('the client may not be written to')
-    // the family is written to
+    // the letter is for the family
     await insert(`'Rose Roy'`)
   },
 )

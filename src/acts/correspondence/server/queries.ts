@@ -13,16 +13,16 @@ import { seesWhole } from '#records/clients/server/medicare-number.ts'
 import { isVisibleClient } from '#records/clients/server/queries.ts'
 import { type Correspondence, listCorrespondence } from '../contract/correspondence.ts'
 
-/** A user who may not read correspondence sees what was sent with invoices. */
+/** Users who may not read correspondence see only what was sent with invoices. */
 const visibleTo = (user: SignedIn) =>
   holds(user, 'READ_CORRESPONDENCE')
     ? sql<boolean>`true`
     : sql<boolean>`x.invoice_id IS NOT NULL AND ${holds(user, 'READ_INVOICES')}::boolean`
 
-/** What shows a Medicare number whole is read by who may read those. */
+/** Condition that the user may read the content: a document with a whole Medicare number needs that permission. */
 const shownTo = (user: SignedIn) => sql<boolean>`(NOT x.with_medicare_number OR ${seesWhole(user)}::boolean)`
 
-/** A loan, a campaign or an invoice is named where the reader may see such. */
+/** Names a loan, a campaign or an invoice only if the reader may see those. */
 const jsonNaming = (sees: {
   loans: boolean
   campaigns: boolean
@@ -41,7 +41,7 @@ const jsonNaming = (sees: {
   'invoice', (SELECT json_build_object('id', v.id, 'name', v.prefix || v.number) FROM invoices v
     WHERE v.id = x.invoice_id AND ${sees.invoices}::boolean))`
 
-/** For whoever asks what is kept of them. */
+/** For a client's request for access to their data. */
 export const correspondenceJson = jsonNaming({
   loans: true,
   campaigns: true,
@@ -57,7 +57,7 @@ const jsonFor = (user: SignedIn) =>
     shown: shownTo(user),
   })
 
-/** What the few hundred of one client are searched by. */
+/** Search text, computed per query for the few hundred rows of one client. */
 const textFor = (user: SignedIn) => sql`(SELECT ' ' || concat_ws(' ',
   search_forms(concat_ws(' ', x.template, x.recipient, CASE WHEN ${shownTo(user)} THEN x.text END)),
   (SELECT name_forms(u.first_name, u.last_name) FROM users u WHERE u.id = x.user_id)))`

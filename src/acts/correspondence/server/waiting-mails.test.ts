@@ -10,7 +10,7 @@ import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 import { template } from '../../../../test/templates.ts'
 import { createCorrespondence } from '../contract/correspondence.ts'
 
-/** Between a mail and its turn in the queue the client may die, and who has sent it may leave. */
+/** Tests mails whose client dies, or whose sender is archived, before their turn in the queue. */
 const app = await testApp()
 const { pool } = app.database
 const [admin, staff] = [await signIn(app, 'ADMIN'), await signIn(app, 'STAFF')]
@@ -32,7 +32,7 @@ const set = (id: number, change: string) => pool.query(`UPDATE clients SET ${cha
 const reminders = async (of: { id: number }) =>
   (await pool.query(`SELECT text, assignee_id AS who FROM todos WHERE client_id = $1`, [of.id])).rows
 
-/** Works off what waits; answers the addresses to which a mail went. */
+/** Processes the queue; returns the addresses to which a mail went. */
 async function work(dataDir = mkdtempSync(join(throwawayFolder(), 'outbox-'))): Promise<string[]> {
   const services = { ...app.services, config: { ...app.services.config, smtpUrl: undefined, dataDir } }
   const jobs = await startJobs(pool, services, { chores: [], tasks }, app.app.log)
@@ -76,7 +76,7 @@ test('what waits is not sent to who may not be written to any more, and comes ba
       who: french.id,
     },
   ])
-  // an account that is closed has no reminders
+  // an archived account has no reminders
   expect(await reminders(archived)).toEqual([])
 })
 

@@ -12,12 +12,12 @@ import { useWords } from './words.ts'
 interface ConsentDialogProps {
   clientId: number
   kind: ConsentKind
-  /** What was said last. */
+  /** The latest consent. */
   said: Consent | undefined
   onClose: () => void
 }
 
-/** What a client has said of a way to reach them. */
+/** Form for a client's consent to a way of contact. */
 export function ConsentDialog({ clientId, kind, said, onClose }: ConsentDialogProps) {
   const { t } = useLingui()
   const words = useWords()

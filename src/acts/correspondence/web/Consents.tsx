@@ -17,11 +17,11 @@ import { useWords } from './words.ts'
 interface ConsentsProps {
   clientId: number
   contact: Contact
-  /** Nothing is changed of an archived client. */
+  /** An archived client cannot be changed. */
   closed: boolean
 }
 
-/** To what the client has consented, since when, and how. */
+/** Consents of a client, with date and manner. */
 export function Consents({ clientId, contact, closed }: ConsentsProps) {
   const { t } = useLingui()
   const { day } = useDates()

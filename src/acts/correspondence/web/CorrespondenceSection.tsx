@@ -33,7 +33,7 @@ import classes from './Correspondence.module.css'
 import { MailDialog } from './MailDialog.tsx'
 import { useWords } from './words.ts'
 
-/** On the page of a client: what was written to them, calls and visits, and to what they have consented. */
+/** Section on the page of a client: letters and mails, calls and visits, and consents. */
 export function CorrespondenceSection({ client }: { client: Client }) {
   const { t } = useLingui()
   const { _ } = useCatalogue()

@@ -22,7 +22,7 @@ interface MailValues {
   template: number | null
 }
 
-/** Sends the client a mail made of a template, in their language; about one of their loans where the template is of loans. */
+/** Sends the client a mail made of a template, in their language; a template of loans asks for one of their loans. */
 export function MailDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { t } = useLingui()
   const params = { id: client.id }

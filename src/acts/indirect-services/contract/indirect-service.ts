@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { note, noteInput } from '#base/notes/contract.ts'
 import { named, version } from '#core/contract/fields.ts'
 
-/** What staff log that is tied to no client: who, when, and its notes (rule 2.3). */
+/** Work that staff log without a client: creator, time and notes (rule 2.3). */
 export const indirectService = z.object({
   id: z.number(),
   version: z.number(),
@@ -16,10 +16,10 @@ export const indirectService = z.object({
 export type IndirectService = z.infer<typeof indirectService>
 
 const says = { error: 'noteOfIndirectService' }
-/** At least one (rule 2.5). */
+/** At least one note (rule 2.5). */
 const notes = z.array(noteInput, says).min(1, says).max(2000)
 
-/** Creator, authors and times are the server's: what is sent of them is ignored (rule 4.11). */
+/** The server sets creator, authors and times; values that are sent for them are ignored (rule 4.11). */
 export const newIndirectService = z.object({ notes })
 export const indirectServiceInput = z.object({ version, notes: notes.optional() })
 export type NewIndirectService = z.output<typeof newIndirectService>

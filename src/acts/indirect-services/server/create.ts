@@ -21,7 +21,7 @@ export function createIndirectService(
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveNotes(tx, user, NOTES, notesOf(id), [], notes)
-    // the search text is made when the row is updated, once its notes are there
+    // updates the row once its notes exist, because the search text is computed on update
     await tx.updateTable('indirectServices').set({ updatedBy: user.id }).where('id', '=', id).execute()
     const service = await readIndirectService(tx, id)
     await audit(tx, user.id, ENTITY, id, 'CREATE', changesBetween({}, snapshotOf(service)))

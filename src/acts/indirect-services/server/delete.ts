@@ -3,7 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { ENTITY, lockIndirectService, readIndirectService, snapshotOf } from './queries.ts'
 
-/** Gone for good with its notes (rule 4.2); the trail keeps what it was. */
+/** Deletes the record with its notes permanently (rule 4.2); the trail keeps its content. */
 export async function deleteIndirectService(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     await lockIndirectService(tx, id)

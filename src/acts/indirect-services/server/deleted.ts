@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import { ENTITY } from './queries.ts'
 
-/** What `run` does; where the record is not there because somebody deleted it, the 404 says who and when. */
+/** Runs `run`; if it throws 404 because somebody deleted the record, the error says who and when. */
 export async function orWhoDeletedIt<T>(caller: Caller, id: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -16,7 +16,7 @@ const made = [
   await indirectService(app, staff, 'Foire de la santé'),
 ]
 const [school, phone, fair] = made.map(({ id }) => id)
-// two of the same instant, and one that is older
+// two with the same time, and an older one
 await sql`UPDATE indirect_services SET created_at = '2026-05-04T02:30:00Z', created_on = '2026-05-03'`.execute(
   db,
 )
@@ -64,7 +64,7 @@ test('what is written later, and a new name of its writer, is found at once', as
   expect(await found('theriault')).toEqual([id])
 })
 
-// at any moment it is another day in one of them than in UTC
+// at any moment one of them has another date than UTC
 test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('in %s the day is the one there', async (zone) => {
   const there = await testApp({ ORGANISATION_TIME_ZONE: zone })
   const as = await signIn(there, 'STAFF')

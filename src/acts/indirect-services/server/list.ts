@@ -7,14 +7,17 @@ import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 import { indirectServiceJson } from './queries.ts'
 
-/** Users by what their names are found by, as they are called now. */
+/** Search forms of the current names of all users. */
 async function readNames(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, ' ' || search_forms(first_name || ' ' || last_name) AS name FROM users`.execute(db)
   return rows
 }
 
-/** Found by its day and what is written in it, or by its creator. Constants let the indexes of both be used. */
+/**
+ * Matches the date and the notes, or the name of the creator. Creator ids are passed as constants, so that the indexes
+ * of both are used.
+ */
 async function matching(db: Db, { required, excluded }: Phrase): Promise<RawBuilder<unknown>> {
   if (required.length + excluded.length === 0) return sql`true`
   const names = await readNames(db)

@@ -4,7 +4,7 @@ import { call, type Somebody, signIn } from '../../../../test/factories.ts'
 import { indirectService } from '../../../../test/indirect-services.ts'
 import { readIndirectService, updateIndirectService } from '../contract/calls.ts'
 
-/** Notes follow the rule of clients' notes (rule 4.11). */
+/** Tests that notes follow the rule of clients' notes (rule 4.11). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const colleague = await signIn(app, 'STAFF')

@@ -6,7 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
-/** Its name in the trail. */
+/** Entity name in the trail. */
 export const ENTITY = 'indirect-services'
 
 export const NOTES = 'indirect_service_notes'
@@ -40,7 +40,7 @@ export async function lockIndirectService(tx: Db, id: number): Promise<{ version
   return row
 }
 
-/** What the trail compares: with it, what is deleted can still be read. */
+/** Values for the trail, from which a deleted record can still be read. */
 export function snapshotOf({ creator, createdAt, notes }: IndirectService): Snapshot {
   return { creator: creator.name, createdAt, ...noteSnapshot(notes) }
 }

@@ -7,7 +7,7 @@ import { transaction } from '#core/server/transaction.ts'
 import type { IndirectService, IndirectServiceInput } from '../contract/indirect-service.ts'
 import { ENTITY, lockIndirectService, NOTES, notesOf, readIndirectService, snapshotOf } from './queries.ts'
 
-/** 409 stale when `version` is sent and is not the current one. Notes that are not sent stay (decision 8). */
+/** 409 stale when `version` is sent and is not the current one. Notes that are not sent stay unchanged (decision 8). */
 export function updateIndirectService(
   caller: Caller,
   id: number,

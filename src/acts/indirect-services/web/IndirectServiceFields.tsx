@@ -8,7 +8,7 @@ import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
-/** Who and when are the server's to say (rule 4.11). With nothing chosen there are no notes to show. */
+/** The server sets creator and time (rule 4.11). Without a selected record there are no notes to show. */
 export function IndirectServiceFields({ service }: { service: IndirectService | undefined }) {
   const { t } = useLingui()
   const { instant } = useDates()

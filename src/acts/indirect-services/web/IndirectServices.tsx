@@ -5,7 +5,7 @@ import { useIndirectServiceKind } from './useIndirectServiceKind.tsx'
 
 const PATH = '/indirect-services'
 
-/** What staff log that is tied to no client, over the page that they come from (rule 2.2.7). */
+/** Modal for work that staff log without a client, over the current page (rule 2.2.7). */
 export function IndirectServices({ id }: { id?: number | 'new' }) {
   const { t } = useLingui()
   const kind = useIndirectServiceKind()

@@ -21,7 +21,7 @@ const noun: Noun = {
   this: msg({ message: 'this', context: 'indirect service' }),
 }
 
-/** Begins with one blank note (rule 2.4). */
+/** A new record begins with one blank note (rule 2.4). */
 const BLANK: IndirectServiceValues = { notes: [{ noteId: null, message: '', loanCheck: false }] }
 
 export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectServiceValues> {

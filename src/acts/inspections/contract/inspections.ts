@@ -16,10 +16,10 @@ export const OUTCOME_NAMES: Record<Outcome, Message> = {
   FAILED: msg({ message: 'Failed', context: 'inspection' }),
 }
 
-/** Sent at once: answers of lines that ask for a picture. */
+/** Limit of pictures per request, as answers of lines. */
 export const MAX_PICTURES = 10
 
-/** Its certificate is a PDF, or a picture. */
+/** The certificate is a PDF or a picture. */
 export const inspectionParts = {
   json: 'inspection',
   files: 'certificate',
@@ -30,12 +30,12 @@ export const inspectionParts = {
 
 export const MAX_FIRM = 100
 
-/** What of its checklist was answered. */
+/** Answer to a line of the checklist. */
 const lineInput = z.object({
   line: reference,
-  /** Of a line that asks for a picture: the id of the one that is there already. */
+  /** For a line that asks for a picture: the id of a saved one. */
   value: lineValue.default(null),
-  /** Which of the parts `photo` is its picture, the first is 0. */
+  /** Index among the parts `photo`, starting with 0. */
   photo: z.number().int().min(0).max(MAX_PICTURES).nullish(),
   note: optionalLines(MAX_NOTE),
 })
@@ -46,7 +46,7 @@ export const inspectionInput = z
     doneOn: day,
     outcome: z.enum(OUTCOMES),
     remark: optionalLines(MAX_NOTE),
-    /** Who did it, where it was not the user. */
+    /** The firm that did it, if it was not the user. */
     firm: optionalLine(MAX_FIRM),
     lines: z.array(lineInput).max(100).default([]),
     version,
@@ -64,7 +64,7 @@ export const inspectionInput = z
 export type InspectionInput = z.output<typeof inspectionInput>
 
 const file = z.object({
-  /** Where it is read with the session’s token. */
+  /** Address to read it from with the session’s token. */
   url: z.string(),
   name: z.string(),
   contentType: z.string(),
@@ -84,9 +84,9 @@ export const inspection = z.object({
   remark: z.string().nullable(),
   lines: z.array(checklistLine.extend({ value: lineValue, note: z.string().nullable() })),
   certificate: file.nullable(),
-  /** Each is the answer of a line. */
+  /** Each picture answers a line. */
   pictures: z.array(file.extend({ id: z.number() })),
-  /** Of the newest by its plan: until when the next one is done. */
+  /** Due date of the next inspection; only on the newest inspection of its plan. */
   nextDueOn: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -100,14 +100,14 @@ const due = z.object({
   overdue: z.boolean(),
 })
 
-/** What a piece is inspected by, and the lines that are asked. */
+/** A plan of the piece, with the lines that are asked. */
 const planOfPiece = planRef.extend({ lines: z.array(checklistLine) })
 
 export const inspectionsOfPiece = z.object({
   due: z.array(due),
   plans: z.array(planOfPiece),
   inspections: z.array(inspection),
-  /** Who has it, where the piece is on loan: only for who may read clients. */
+  /** The client who has the piece on loan; only for users who may read clients. */
   atHome: z
     .object({
       client: z.object({

@@ -10,7 +10,7 @@ import { optionalFlag } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 
-/** What becomes of a piece whose inspection is overdue: people are told, or it is not lent. */
+/** Consequence of an overdue inspection: a warning, or no lending. */
 export const WHEN_OVERDUE = ['WARN', 'BLOCK'] as const
 export type WhenOverdue = (typeof WHEN_OVERDUE)[number]
 
@@ -48,12 +48,12 @@ export const plan = z.object({
   whenOverdue: z.enum(WHEN_OVERDUE),
   items: z.array(referenceTo(equipmentItems)),
   subcategories: z.array(referenceTo(equipmentSubcategories)),
-  /** Of the kind INSPECTION. */
+  /** A checklist of the kind INSPECTION. */
   checklist: checklistRef.nullable(),
 })
 export type Plan = z.infer<typeof plan>
 
-/** A plan has an interval, and is for something. */
+/** A plan needs at least one interval, and at least one item or subcategory. */
 export const planInput = z
   .object({
     version,
@@ -94,5 +94,5 @@ export const plans = {
   calls: fourCalls(subject, plan, planInput),
 }
 
-/** A plan as what is done by it carries it. */
+/** Reference to a plan in the records that use it. */
 export const planRef = referenceTo(plans)

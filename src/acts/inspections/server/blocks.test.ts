@@ -76,7 +76,7 @@ test('what has failed before it was due is kept until it passes, whoever takes i
   const correct = (body: object) =>
     call(app, correctInspection, { as: technician, params: { id: failed.id }, body: { ...failed, ...body } })
   const { body: remarked } = await correct({ remark: 'Cracked' })
-  // whose remark alone is corrected is not sent to the workshop again
+  // correcting only the remark does not send the piece to the workshop again
   expect(await kinds(lift)).toEqual(['INSPECTION'])
   const { body } = await correct({ version: remarked.version, outcome: 'PASSED' })
   expect(body).toMatchObject({ outcome: 'PASSED' })

@@ -13,7 +13,7 @@ import { lendIt } from '../../../../test/preparations.ts'
 import { correctInspection } from '../contract/calls.ts'
 import { plans } from '../contract/plans.ts'
 
-/** Whatever is done in whatever order, until when each piece is inspected is what a slow count of the records says. */
+/** Model test: after any acts in any order, the due dates of each piece equal a slow computation from the records. */
 const app = await testApp()
 const { db, pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -54,7 +54,7 @@ const plain: Act = {
   outcome: 'PASSED',
 }
 
-/** An order in which each of these acts succeeds: what never succeeded would prove nothing. */
+/** Sequence in which each of these acts succeeds: the test would prove nothing about acts that never do. */
 const SUCCEEDING = [
   ...(['plan', 'change plan', 'lend', 'undo', 'return', 'inspect', 'correct'] as const),
   ...(['merge', 'undo merge'] as const),
@@ -143,7 +143,7 @@ async function perform(ids: number[], { kind, days, outcome, reason, ...one }: A
     case 'return':
       return call(app, returnLoan, { ...onLoan, body: { returnDate: dayFrom(reason ? 0 : -days) } })
     case 'undo': {
-      // by itself it would hardly ever come next after a return
+      // an undo would rarely follow a return by chance
       await call(app, returnLoan, { ...onLoan, body: { returnDate: dayFrom(0) } })
       const { version } = await last('loans', 'equipment_id = $1', [id])
       return call(app, undoReturn, { ...onLoan, body: { version } })

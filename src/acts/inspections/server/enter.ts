@@ -30,7 +30,7 @@ const RULES = {
 }
 const OTHER_PLAN = invalid([{ field: 'plan', message: msg`This plan is not for this piece of equipment` }])
 
-/** What has passed is free again, as the triggers see to; what has failed goes to the workshop besides. */
+/** Records an inspection. Triggers free a piece that has passed; one that has failed also goes to the workshop. */
 export async function enterInspection(
   caller: Caller,
   pieceId: number,
@@ -55,7 +55,7 @@ export async function enterInspection(
   })
 }
 
-/** 409 stale when `version` is sent and is not the current one. What was before stays in its history. */
+/** Corrects an inspection. 409 stale when `version` is sent and is not the current one. The previous values stay in its history. */
 export async function correctInspection(
   caller: Caller,
   id: number,
@@ -88,7 +88,7 @@ export async function correctInspection(
   })
 }
 
-/** The rule of the database is told by the same words; this says so before a file is read. */
+/** The database has the same rule with the same message; this check runs before a file is read. */
 function refuseToCome({ config }: Caller, { doneOn }: InspectionInput): void {
   if (doneOn > localDay(config.organisationTimeZone)) throw RULES.inspections_not_to_come
 }
@@ -136,7 +136,7 @@ async function change(
   await mapConstraint(RULES, row.execute(tx))
 }
 
-/** One that is out cannot be there: it waits for its inspection as it comes back. */
+/** A piece on loan cannot be in the workshop: it waits for its inspection when it comes back. */
 async function sendToWorkshop(
   tx: Db,
   caller: Caller,

@@ -8,7 +8,7 @@ import { type StoredPhoto, storePictures } from '#records/equipment/server/photo
 import { inspectionParts } from '../contract/inspections.ts'
 import { storedCertificate, storedPicture } from './queries.ts'
 
-/** A certificate that lies in the store. */
+/** A stored certificate. */
 export interface StoredCertificate {
   key: string
   name: string
@@ -16,14 +16,14 @@ export interface StoredCertificate {
   size: number
 }
 
-/** What came with an inspection, and lies in the store under these keys. */
+/** Stored files of an inspection, with their keys. */
 export interface StoredFiles {
   certificate: StoredCertificate | null
   photos: readonly StoredPhoto[]
   keys: string[]
 }
 
-/** Each is told by its bytes; nothing is stored where one is refused. */
+/** Determines the type of each file by its bytes; stores nothing if one is refused. */
 export async function storeFiles(caller: Caller, uploads: readonly Upload[]): Promise<StoredFiles> {
   const photos = uploads.filter(({ part }) => part === inspectionParts.more)
   const [sent, second] = uploads.filter((one) => !photos.includes(one))

@@ -19,7 +19,7 @@ const MUST_FAIL = conflict(
 const NO_PICTURE = msg`Please choose a picture`
 const ONE_LINE_EACH = msg`Each picture is the answer of one line of the checklist.`
 
-/** The lines of the plan as they are now; of an inspection that is corrected those that were asked then. */
+/** Current lines of the plan; for a correction the lines that were asked then. */
 async function askedBy(tx: Db, { plan }: InspectionInput, before?: Inspection): Promise<Asked[]> {
   const then = before?.plan.id === plan.id ? before.lines[0] : undefined
   const { rows } = await sql<{ lines: Asked[] }>`
@@ -32,11 +32,11 @@ async function askedBy(tx: Db, { plan }: InspectionInput, before?: Inspection): 
 interface Answered extends Asked {
   value: LineValue
   note: string | null
-  /** Which of those that were sent. */
+  /** Index of the sent photo. */
   photo: number | null
 }
 
-/** What answers a line that asks for a picture: one that was sent, or the one that was there. */
+/** Answer to a line that asks for a picture: a sent one, or the one it had. */
 function pictureOf(
   { line, value, photo }: InspectionInput['lines'][number],
   place: number,
@@ -75,8 +75,8 @@ function answersOf(
 }
 
 /**
- * 400 that names each line that must be answered, and each answer that is none to its question. Answers the keys of the
- * pictures that are no answer any more.
+ * 400 that names each required line without an answer, and each answer that does not fit its question. Returns the keys
+ * of the pictures that no longer answer a line.
  */
 export async function saveLines(
   tx: Db,
@@ -117,7 +117,7 @@ export async function saveLines(
   return removeOthers(tx, id)
 }
 
-/** In the order in which they were sent. */
+/** Keeps the order in which they were sent. */
 async function insertPictures(
   tx: Db,
   userId: number,

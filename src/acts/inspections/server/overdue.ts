@@ -1,11 +1,11 @@
 import type { Chore } from '#core/server/jobs.ts'
 
-/** Pieces of one transaction, so that nobody waits long for one of them. */
+/** Pieces per transaction, so that nobody waits long for a lock. */
 const AT_ONCE = 200
 
 /**
- * Notes a block on each piece whose inspection has become overdue with the day: its status then says so. That none is
- * lent meanwhile is seen to where it is lent (decision 163).
+ * Adds a block to each piece whose inspection has become overdue with the new day, so that its status shows it. Lending
+ * itself also refuses an overdue piece (decision 163).
  */
 export const markOverdue: Chore = {
   name: 'mark_overdue_inspections',

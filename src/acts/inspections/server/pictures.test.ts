@@ -9,7 +9,7 @@ import { picture } from '../../../../test/pictures.ts'
 import { checklist } from '../../../../test/preparations.ts'
 import { correctInspection, inspectionHistory, readInspectionPicture } from '../contract/calls.ts'
 
-/** Lines of a checklist that ask for a picture. */
+/** Tests lines of a checklist that ask for a picture. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')

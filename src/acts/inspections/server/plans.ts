@@ -54,7 +54,7 @@ const LINKS = [
   { field: 'subcategories', table: 'maintenance_plan_subcategories', column: 'subcategory_id' },
 ] as const
 
-/** Only what is other than before is written: each row says anew until when its pieces are inspected. */
+/** Writes only the differences: each written row recomputes the due dates of its pieces. */
 async function saveLinks(tx: Db, id: number, sent: PlanInput): Promise<void> {
   for (const { field, table, column } of LINKS) {
     const ids = sent[field].map((one) => one.id)

@@ -16,7 +16,7 @@ const PLAN = `json_build_object('id', p.id, 'name', p.name, 'name_fr', p.name_fr
 const line = (more: string) => `json_build_object('id', l.id, 'text', l.text, 'text_fr', l.text_fr,
   'answer', l.answer, 'unit', l.unit, 'required', l.required, 'critical', l.critical${more})`
 
-/** The JSON of `inspections i` by `maintenance_plans p`. */
+/** JSON of `inspections i` by `maintenance_plans p`. */
 const INSPECTION = sql.raw(`json_build_object('id', i.id, 'version', i.version,
   'equipment', json_build_object('id', i.equipment_id), 'plan', ${PLAN}, 'doneOn', i.done_on, 'doneBy', ${person('i.done_by')},
   'firm', i.firm, 'outcome', i.outcome, 'remark', i.remark,
@@ -40,7 +40,7 @@ async function find(db: Db, where: RawBuilder<unknown>): Promise<Inspection[]> {
   return rows.map(({ one }) => one)
 }
 
-/** Of a piece that the user may see. */
+/** Condition that the user may see the piece. */
 const visible = ({ user }: Caller, id: number) =>
   sql`i.id = ${id} AND i.equipment_id IN (SELECT e.id FROM equipment e WHERE ${mayOpen(user)})`
 
@@ -75,17 +75,17 @@ export async function storedPicture(
   return rows[0]
 }
 
-/** The plans of `equipment e`. */
+/** Condition for the plans of `equipment e`. */
 const OF_PIECE = sql`p.id IN (SELECT plan_id FROM maintenance_plan_items WHERE item_id = e.item_id
   UNION ALL SELECT plan_id FROM maintenance_plan_subcategories WHERE subcategory_id = e.subcategory_id)`
 
-/** The lines of the version of a checklist in which a line stands. */
+/** Lines of the checklist version that contains a line. */
 export const linesBeside = (
   lineId: number,
 ) => sql`(SELECT json_agg(${sql.raw(line(''))} ORDER BY l.place) FROM checklist_lines l
   WHERE l.checklist_version_id = (SELECT o.checklist_version_id FROM checklist_lines o WHERE o.id = ${lineId}))`
 
-/** The lines of the checklist of `maintenance_plans p` that are asked now. */
+/** Current lines of the checklist of `maintenance_plans p`. */
 export const linesOfPlan = sql.raw(`(SELECT coalesce(json_agg(${line('')} ORDER BY l.place), '[]')
   FROM checklists c JOIN checklist_lines l ON l.checklist_version_id =
     (SELECT v.id FROM checklist_versions v WHERE v.checklist_id = c.id ORDER BY v.number DESC LIMIT 1)
@@ -97,7 +97,7 @@ export async function isPlanOf(db: Db, pieceId: number, planId: number): Promise
   return rows.length > 0
 }
 
-/** 404 where the user may not see the piece. */
+/** 404 if the user may not see the piece. */
 export async function listInspections(caller: Caller, id: number): Promise<InspectionsOfPiece> {
   if (!(await isVisiblePiece(caller, id))) throw notFound()
   const { rows } = await sql<Omit<InspectionsOfPiece, 'inspections' | 'atHome'>>`

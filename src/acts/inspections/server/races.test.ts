@@ -9,7 +9,7 @@ import { dayFrom, inspect, newPlan, plan } from '../../../../test/inspections.ts
 import { lendIt } from '../../../../test/preparations.ts'
 import { plans } from '../contract/plans.ts'
 
-/** Plans that change while pieces come, go out, come back and are inspected: nothing is missed. */
+/** Tests that no due date is missed while plans change and pieces are lent, returned and inspected. */
 const app = await testApp()
 const { db, pool } = app.database
 const admin = await signIn(app, 'ADMIN')

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Inspection } from '../contract/inspections.ts'
 
-/** An inspection as its history shows it; a line of the checklist under its text, a picture by its name. */
+/** Values for the history; a line of the checklist is named by its text, a picture by its name. */
 export function snapshotOf(inspection: Inspection): Snapshot {
   const { plan, doneOn, outcome, remark, firm, certificate, lines, pictures } = inspection
   return {

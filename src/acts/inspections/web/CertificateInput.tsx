@@ -7,7 +7,7 @@ import classes from './Inspections.module.css'
 
 interface CertificateInputProps {
   file: File | undefined
-  /** The name of the one that is there, which another one replaces. */
+  /** Name of the saved file, which a new one replaces. */
   before: string | undefined
   onChoose: (file: File) => void
 }
@@ -25,7 +25,7 @@ export function CertificateInput({ file, before, onChoose }: CertificateInputPro
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) onChoose(chosen)
-          // the same file can be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

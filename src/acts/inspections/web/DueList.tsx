@@ -9,7 +9,7 @@ import { Status } from '#ui/web/page/Status.tsx'
 import type { InspectionsOfPiece } from '../contract/inspections.ts'
 import classes from './Inspections.module.css'
 
-/** What is due when by each plan, the oldest first; and who has the piece, so that somebody is called. */
+/** Due dates by plan, oldest first, and the client who has the piece, with the phone number to call. */
 export function DueList({ due, atHome }: Pick<InspectionsOfPiece, 'due' | 'atHome'>) {
   const { day } = useDates()
   if (!due.length) return null

@@ -27,12 +27,12 @@ import { useWords } from './words.ts'
 interface InspectionDialogProps {
   pieceId: number
   of: InspectionsOfPiece
-  /** The one that is corrected. */
+  /** The inspection to correct. */
   inspection?: Inspection | undefined
   onClose: () => void
 }
 
-/** Asks what came of an inspection: by which plan, when, and its certificate. */
+/** Form of an inspection: its plan, date, outcome and certificate. */
 export function InspectionDialog({ pieceId, of, inspection, onClose }: InspectionDialogProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -112,6 +112,6 @@ export function InspectionDialog({ pieceId, of, inspection, onClose }: Inspectio
 
 type Lines = InspectionsOfPiece['plans'][number]['lines']
 
-/** Where the checklist is another by now, those that were answered then. */
+/** If the checklist has changed since, the lines that were answered then. */
 const withThen = (now: Lines, then: Lines): Lines =>
   then.every(({ id }) => now.some((line) => line.id === id)) ? now : then

@@ -33,11 +33,11 @@ import { useWords } from './words.ts'
 
 interface InspectionsSectionProps {
   pieceId: number
-  /** Nothing is entered for an archived piece. */
+  /** An archived piece takes no new inspections. */
   closed: boolean
 }
 
-/** On the page of a piece: until when it is inspected, and what came of each inspection. */
+/** Section on the page of a piece: due dates and past inspections. */
 export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -48,7 +48,7 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
   const fieldLabel = useFieldLabel()
   const enters = useMayCall(enterInspection) && !closed && (data?.plans.length ?? 0) > 0
   const corrects = useMayCall(correctInspection) && !closed
-  // a piece that no plan is for has nothing to show
+  // a piece without plans and inspections has nothing to show
   if (data && !data.plans.length && !data.inspections.length) return null
 
   const download = ({ id, certificate }: Inspection) =>
@@ -140,7 +140,7 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
   )
 }
 
-/** What answers the lines that ask for a picture. */
+/** Pictures that answer lines. */
 function Pictures({ of: { id, pictures, lines } }: { of: Inspection }) {
   if (!pictures.length) return null
   return (

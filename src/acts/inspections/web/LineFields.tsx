@@ -7,11 +7,11 @@ import { PictureField } from './PictureField.tsx'
 
 interface LineFieldsProps {
   lines: InspectionsOfPiece['plans'][number]['lines']
-  /** The one that is corrected. */
+  /** The inspection to correct. */
   inspection: Inspection | undefined
 }
 
-/** What the checklist of a plan asks. */
+/** Fields for the checklist of a plan. */
 export function LineFields({ lines, inspection }: LineFieldsProps) {
   return lines.map((line) => {
     const { id, text: name, text_fr: name_fr, answer, unit, required } = line

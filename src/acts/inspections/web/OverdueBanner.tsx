@@ -10,7 +10,7 @@ import { StateBanner } from '#records/equipment/web/StateBanner.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { listInspections } from '../contract/calls.ts'
 
-/** Above the form of a piece whose inspection is overdue; some are not lent before it has passed. */
+/** Banner above the form of a piece whose inspection is overdue; by some plans it is not lent until it has passed. */
 export function OverdueBanner({ piece: { id, blocks = [] } }: { piece: Equipment }) {
   const { t } = useLingui()
   const { day } = useDates()

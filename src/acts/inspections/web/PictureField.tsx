@@ -13,11 +13,11 @@ import classes from './Inspections.module.css'
 import { SavedPicture } from './SavedPicture.tsx'
 
 interface PictureFieldProps extends FieldProps {
-  /** The one that is corrected, with the pictures that it has. */
+  /** The inspection to correct, with its pictures. */
   inspection: Inspection | undefined
 }
 
-/** The picture that a line asks for: the one that is saved, or the one that is taken or chosen now. */
+/** Picture that a line asks for: the saved one, or one taken or chosen now. */
 export function PictureField({ inspection, ...props }: PictureFieldProps) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function PictureField({ inspection, ...props }: PictureFieldProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) field.change(chosen)
-          // the same file can be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

@@ -5,7 +5,7 @@ import classes from './Inspections.module.css'
 interface SavedPictureProps {
   inspectionId: number
   id: number
-  /** What was asked for. */
+  /** Question that the picture answers. */
   alt: string
 }
 

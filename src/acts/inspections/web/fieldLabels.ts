@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the history of an inspection calls what was changed; a line of the checklist is its own text. */
+/** Labels of changed fields in the history of an inspection; a line of the checklist is its own label. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {

@@ -9,7 +9,7 @@ export interface InspectionValues {
   outcome: Outcome | null
   remark: string
   firm: string
-  /** By the id of the line: Yes or No, what was typed, or a picture, of which the number is one that is saved. */
+  /** Answers by the id of the line: Yes or No, the typed text, or a picture, either a new file or the id of a saved one. */
   answers: Record<string, boolean | string | number | File | null>
 }
 
@@ -43,7 +43,7 @@ function answerOf({ id, answer }: Line, answers: InspectionValues['answers']) {
   return typed === '' ? null : Number(typed)
 }
 
-/** The pictures that are sent, in the order of their lines. */
+/** New pictures to send, in the order of their lines. */
 export const picturesOf = ({ answers }: InspectionValues, lines: readonly Line[]): File[] =>
   lines.flatMap(({ id }) => {
     const said = answers[`line${id}`]

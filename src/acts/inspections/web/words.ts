@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { OUTCOME_NAMES, type Outcome } from '../contract/inspections.ts'
 import type { Plan, WhenOverdue } from '../contract/plans.ts'
 
-/** What people call the words of the contract. */
+/** Display texts of the enums in the contract. */
 export function useWords() {
   const { t } = useLingui()
   const { _ } = useCatalogue()
@@ -14,7 +14,7 @@ export function useWords() {
   }
 }
 
-/** "every 12 months, after 3 loans" */
+/** Text such as "every 12 months, after 3 loans". */
 export function useIntervals() {
   const { t } = useLingui()
   return ({ everyMonths, afterLoans, everyReturn }: Plan): string =>

@@ -12,7 +12,7 @@ export type ExportFormat = (typeof FORMATS)[number]
 const invoiceIds = z.array(id).min(1, { error: 'required' }).max(20_000)
 const exportRequest = z.object({
   invoiceIds,
-  /** To Sage, although one of them went out before. */
+  /** Exports to Sage even if one of the invoices was exported before. */
   again: z
     .boolean()
     .nullish()
@@ -36,13 +36,13 @@ export const exportSage = call(
   exported(
     'exportInvoicesSage',
     '/api/invoices/export/sage',
-    // what went to Sage goes out no second time, so this changes the invoice
+    // an export to Sage marks the invoice, which is not exported again, so it needs UPDATE_INVOICES
     { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] },
     'The import file of Sage 50; 400 names what cannot go out, 409 already_exported what went out before, unless `again`.',
   ),
 )
 
-/** The number as it is shown. */
+/** Id and displayed number of an invoice. */
 const about = { invoiceId: z.number(), number: z.string() }
 
 export const previewExport = call({
@@ -54,13 +54,13 @@ export const previewExport = call({
   body: z.object({ invoiceIds, format: z.enum(FORMATS, { error: 'invalid' }) }),
   safe: true,
   answer: z.object({
-    /** Dollars, by program and general ledger account; of all invoices that the user may see, also those that are refused. */
+    /** Dollars, by program and general ledger account, of all invoices that the user may see, including refused ones. */
     totals: z.array(
       z.object({ program: referenceTo(programs), accountNumber: z.string(), amount: z.number() }),
     ),
     warnings: z.array(z.object({ ...about, message: z.string() })),
     refused: z.array(z.object({ ...about, reason: z.string() })),
-    /** `item` went out on the invoice `earlier`; null where the invoice itself went out. */
+    /** `item` was exported on the invoice `earlier`; null if the invoice itself was exported. */
     exportedBefore: z.array(
       z.object({
         ...about,
@@ -80,7 +80,7 @@ const ledgerEntry = z.object({
   by: named,
   fileName: z.string(),
   size: z.number(),
-  /** Of the bytes, in hexadecimal digits. */
+  /** Hash of the bytes, in hexadecimal digits. */
   sha256: z.string(),
   numberOfInvoices: z.number(),
   total: z.number(),

@@ -3,9 +3,9 @@ import { call } from '#core/contract/call.ts'
 import { id, reference } from '#core/contract/fields.ts'
 import { invoiceSummary } from './invoice.ts'
 
-/** Of one call. */
+/** Limit of invoices per call. */
 const MAX = 2000
-/** With the reason in the caller's language: no items, no approval number, generated already, archived, not there. */
+/** Reason in the caller's language: no items, no approval number, generated already, archived, unknown. */
 const failed = z.array(z.object({ id: z.number(), reason: z.string() }))
 
 export const checkGeneration = call({

@@ -4,14 +4,14 @@ import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { invoiceItem } from './item.ts'
 
-/** Items of one invoice at most. */
+/** Limit of items per invoice. */
 const MAX_ITEMS = 500
 
-/** An invoice as lists show it. Money in dollars. */
+/** An invoice in lists. Amounts in dollars. */
 export const invoiceSummary = z.object({
   id: z.number(),
   version: z.number(),
-  /** Runs per program without gaps (rule 4.7); with the prefix of the program before it is the shown number. */
+  /** Sequential per program without gaps (rule 4.7); the displayed number adds the prefix of the program. */
   invoiceNumber: z.number(),
   approvalNumber: z.string().nullable(),
   createdAt: z.string(),
@@ -19,7 +19,7 @@ export const invoiceSummary = z.object({
   templateGenerated: z.boolean(),
   /** Null for users who may not see clients. */
   client: clientRef.nullable(),
-  /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
+  /** Name, acronym and prefix as issued; whether approval is required is the current setting. */
   program: programRef.extend({
     invoiceNumberPrefix: z.string(),
     invoiceRequiresApproval: z.boolean(),
@@ -28,7 +28,7 @@ export const invoiceSummary = z.object({
   approved: z.boolean(),
   numberOfItems: z.number(),
   total: z.number(),
-  /** When it went out to Sage last. */
+  /** Last export to Sage. */
   exportedAt: z.string().nullable(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
@@ -40,7 +40,7 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>
 export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
 export type Invoice = z.infer<typeof invoice>
 
-/** `PEP1042` (rule 1.3). */
+/** Displayed number, e.g. `PEP1042` (rule 1.3). */
 export function displayInvoiceNumber({
   program,
   invoiceNumber,
@@ -50,7 +50,7 @@ export function displayInvoiceNumber({
 
 const approvalNumber = optionalLine(100)
 
-/** Items of one client and one program (rule 4.7); an item that is sent whole counts by its id. */
+/** Items of one client and one program (rule 4.7); of an item sent as a whole record only the id is used. */
 export const newInvoice = z.object({
   client: reference,
   program: reference,
@@ -59,6 +59,6 @@ export const newInvoice = z.object({
 })
 export type NewInvoice = z.output<typeof newInvoice>
 
-/** What of an issued invoice may change. */
+/** Fields of an issued invoice that may change. */
 export const invoiceInput = z.object({ version, approvalNumber })
 export type InvoiceInput = z.output<typeof invoiceInput>

@@ -8,7 +8,7 @@ import { MAX_SOURCES } from './unbilled.ts'
 
 const invoiced = flag.default('false')
 const ofRecord = pageableQuery.extend({ invoiced })
-/** Those that are to be invoiced, unless `invoiced` is true; `complete` ones lack nothing for it. */
+/** Query for items not invoiced yet, or for invoiced ones with `invoiced`; `complete` ones lack nothing to be invoiced. */
 export const itemsQuery = ofRecord.extend({ clientId: idText.optional(), complete: flag.optional() })
 export type ItemsQuery = z.output<typeof itemsQuery>
 
@@ -96,7 +96,7 @@ export const setBillingCode = call({
   summary:
     'Give items that are to be invoiced a billing code and its fee, a repair its hours times that; what cannot have it is refused, the rest is changed.',
   body: z.object({
-    /** As the user saw them: what somebody else has saved since is refused. */
+    /** Versions that the user saw: an item that somebody else has saved since is refused. */
     items: z
       .array(z.object({ id, version: id }))
       .min(1, { error: 'required' })

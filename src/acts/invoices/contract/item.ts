@@ -9,7 +9,7 @@ import { fromList, mayReferTo, optionalLines, refersTo } from '#core/contract/re
 import { record } from '#core/contract/record/record.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 
-/** The piece as an item names it: on an invoice as it was called when that was issued. */
+/** The piece as an item names it: on an invoice with its name at that time. */
 const invoicedPiece = z.object({
   id: z.number(),
   equipmentNumber: z.string(),
@@ -18,7 +18,7 @@ const invoicedPiece = z.object({
   item: z.object({ name: z.string(), name_fr: z.string().nullable() }),
 })
 
-/** The form asks for more than an item has to have before it is invoiced. */
+/** Fields required here are required by the form; the server accepts incomplete items until they are invoiced. */
 export const itemRecord = record(
   {
     /** Answered as null to users who may not see clients. */
@@ -36,22 +36,19 @@ export const itemRecord = record(
       }),
       required: true,
     },
-    /** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
+    /** Null or missing: the fee of the billing code, for a repair times its hours. Negative: a credit. */
     fee: { ...optionalCredit(msg`Fee`), required: true },
-    /** Of an item made by hand it has to be there. */
+    /** Required for an item made by hand. */
     description: optionalLines(msg`Note`, 10_000),
   },
   { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
 )
 
-/**
- * What is to be invoiced, made of a loan, of a repair, or by hand (rule 2.3); once it is on an invoice, with the fee
- * and the texts that the invoice was issued with. Money in dollars.
- */
+/** An item of a loan, of a repair, or made by hand (rule 2.3); on an invoice it has the fee and texts as issued. Amounts in dollars. */
 export const invoiceItem = z.object({
   id: z.number(),
   version: z.number(),
-  /** Null while it is to be invoiced; the number as it is shown. */
+  /** Null until it is invoiced; `number` is the displayed number. */
   invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
   ...itemRecord.answer,
   loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
@@ -62,7 +59,7 @@ export type InvoiceItem = z.infer<typeof invoiceItem>
 
 export const LACKS = ['program', 'billingCode', 'equipment', 'fee'] as const
 
-/** What an item lacks to be invoiced (rules 2.5 and 4.7): nothing where it is whole. */
+/** Fields that an item lacks to be invoiced (rules 2.5 and 4.7); empty if it is complete. */
 export function lacking(
   item: Record<'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee', unknown>,
 ): (typeof LACKS)[number][] {
@@ -72,9 +69,9 @@ export function lacking(
 }
 
 /**
- * A loan sends itself and its program, a repair itself, billing code, fee and description (rule 2.7). The server
- * computes the fee of a repair from hours and rate, whatever is sent (rule 4.7). An item made by hand names its
- * client, program, equipment, billing code and note.
+ * A loan sends itself and its program; a repair sends itself, billing code, fee and description (rule 2.7). The server
+ * always computes the fee of a repair from hours and rate (rule 4.7). An item made by hand sends its client, program,
+ * equipment, billing code and note.
  */
 export const newItem = z
   .object({
@@ -82,7 +79,7 @@ export const newItem = z
     service: optionalReference,
     ...itemRecord.input,
     program: optionalReference,
-    /** The same as client. */
+    /** Alternative to `client`. */
     clientId: id.nullish(),
   })
   .transform(({ clientId, ...item }) => ({
@@ -98,12 +95,12 @@ export const newItem = z
   })
 export type NewItem = z.output<typeof newItem>
 
-/** Whether an item is made of no loan and no repair. */
+/** Whether an item has neither a loan nor a repair as its source. */
 export const isByHand = ({ loan, service }: Record<'loan' | 'service', unknown>): boolean => !loan && !service
 
-/** What such an item needs before it is saved (rule 2.5). */
+/** Fields that an item made by hand needs to be saved (rule 2.5). */
 export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
 
-/** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */
+/** Client, loan and repair of an item never change; nor does the equipment if it has a loan or repair. */
 export const itemInput = z.object({ version, ...itemRecord.input }).omit({ client: true })
 export type ItemInput = z.output<typeof itemInput>

@@ -5,7 +5,7 @@ import { pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contrac
 import { sortedBy } from '#core/contract/sorting.ts'
 import { invoiceSummary } from './invoice.ts'
 
-/** What summaries are sorted by; a minus before one turns it round (rule 4.7). */
+/** Sort keys of summaries; a leading minus reverses one (rule 4.7). */
 export const INVOICE_SORTS = [
   'program.name',
   'invoiceNumber',
@@ -20,12 +20,12 @@ export const summariesQuery = pageableQuery.extend({
   /** Approved within the last twelve months, and never sent to Sage. */
   awaitsSage: flag.optional(),
   clientId: idText.optional(),
-  /** Those of one export (GET /api/invoices/exports). */
+  /** Only invoices of this export (GET /api/invoices/exports). */
   exportId: idText.optional(),
-  /** First and last day, whole, in the time zone of the organisation. */
+  /** First and last day, both inclusive, in the time zone of the organisation. */
   from: optionalDay,
   to: optionalDay,
-  /** `program.name,-invoiceNumber`; nothing is the order of the lists, newest first. */
+  /** Example: `program.name,-invoiceNumber`; without it, newest first as in the lists. */
   sort: sortedBy(INVOICE_SORTS, INVOICE_SORTS.length),
 })
 export type SummariesQuery = z.output<typeof summariesQuery>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 
-/** What a month's end is done in, in this order. */
+/** Steps of a month's end, in order. */
 export const MONTH_STEPS = ['complete', 'generate', 'approve', 'send'] as const
 export type MonthStep = (typeof MONTH_STEPS)[number]
 
-/** The address of Bulk Invoicing with the lists of a step alone, or with all of them. */
+/** Path of Bulk Invoicing, with only the lists of a step or with all of them. */
 export const bulkInvoicing = (step?: MonthStep) => `/bulk-invoicing${step ? `?step=${step}` : ''}`
 
-/** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+/** Exact up to COUNT_LIMIT; `more` is true beyond it. */
 const counted = z.object({ count: z.number(), more: z.boolean() })
 
 const answer = z.object({
-  /** Items that lack something to be invoiced; null for users who may not see items, as those that are complete. */
+  /** Incomplete items; null for users who may not see items, as are the complete ones. */
   incomplete: counted.nullable(),
   complete: counted.extend({ total: z.number() }).nullable(),
   unapproved: counted,
-  /** Of the last twelve months. */
+  /** Invoices of the last twelve months. */
   unexported: counted,
 })
 export type MonthEnd = z.infer<typeof answer>

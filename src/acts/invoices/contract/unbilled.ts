@@ -6,14 +6,14 @@ import { id, idText, optionalDay } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { LACKS } from './item.ts'
 
-/** Of one call. */
+/** Limit of sources per call. */
 export const MAX_SOURCES = 2000
 
-/** A repair that has no item yet. */
+/** A repair without an item. */
 const unbilled = service.extend({
-  /** The client's, which the item will have. */
+  /** Program of the client, which the item will have. */
   program: programRef,
-  /** What its item would lack to be invoiced. */
+  /** Fields that its item would lack. */
   missing: z.array(z.enum(LACKS)),
 })
 export type Unbilled = z.infer<typeof unbilled>
@@ -23,7 +23,7 @@ export const unbilledQuery = pageQuery.extend({
   /** First and last day of service. */
   from: optionalDay,
   to: optionalDay,
-  /** Of the client. */
+  /** Program of the client. */
   programId: idText.optional(),
   phrase,
 })

@@ -13,8 +13,8 @@ import { redactInvoice } from './redact.ts'
 import { isInvoiced } from './refusals.ts'
 
 /**
- * Its items are to be invoiced again (rule 4.7); its number stays its own. 409 where it went to Sage: its items would be
- * billed and exported twice, so a credit takes it back (decision 83).
+ * Archives an invoice. Its items are to be invoiced again (rule 4.7); its number is not reused. 409 if it went to Sage:
+ * its items would be billed and exported twice, so a credit reverses it (decision 83).
  */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
@@ -47,7 +47,7 @@ const CHANGED = conflict(
   msg`An item of this invoice has been changed or deleted since. Make a new invoice of what is to be invoiced.`,
 )
 
-/** Takes the items again; 409 where one is gone, on another invoice, or not what the invoice was issued with. */
+/** Restores an invoice with its items; 409 if one is gone, on another invoice, or differs from what was issued. */
 export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
   return transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)

@@ -13,9 +13,9 @@ import { isInvoiced, whyNotInvoiced } from './refusals.ts'
 import { invoiceSnapshot, itemSnapshot } from './snapshot.ts'
 
 /**
- * Makes an invoice of items of one client and one program. Its number is the next of the program, whose counter stays
- * locked until the end, so that a call that fails leaves no gap; what the items cost and are called stays with it.
- * 400 names each item that cannot be on it, 409 one that is on another.
+ * Makes an invoice of items of one client and one program. It takes the next number of the program, whose counter stays
+ * locked until the end, so that a failed call leaves no gap; costs and names of the items are copied. 400 names each
+ * item that cannot be on it, 409 one that is on another invoice.
  */
 export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoice> {
   return transaction(caller, async (tx) => {
@@ -38,7 +38,7 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
   })
 }
 
-/** The items that are there may be wrong in several ways: all are named at once. */
+/** Checks all items and reports every fault at once. */
 function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoice): void {
   const known = new Map(items.map((item) => [item.id, item]))
   const faults = sent.flatMap(({ id }, place) => {
@@ -53,7 +53,7 @@ function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoic
   if (invoiced) throw isInvoiced(invoiced)
 }
 
-/** What the items cost and are called today is what the invoice is issued with. */
+/** Copies the current costs and names of the items into the lines of the invoice. */
 async function addLines(tx: Db, invoiceId: number, ids: number[]): Promise<void> {
   await sql`
     INSERT INTO invoice_lines (invoice_id, item_id, equipment_id, equipment_type, equipment_number, equipment_suffix,
@@ -72,7 +72,7 @@ export async function attachItems(tx: Db, invoiceId: number, ids: number[], user
     updated_by = ${userId} WHERE id = ANY(${ids}::int[])`.execute(tx)
 }
 
-/** An invoice that takes its items, or lets them go, is in the history of each. */
+/** Records in the history of each item that an invoice took or released it. */
 export async function recordItems(
   tx: Db,
   userId: number,

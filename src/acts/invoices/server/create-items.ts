@@ -15,7 +15,7 @@ type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair>
 
 type Judged = { source: Source; row: Row } | { source: Source; reason: string }
 
-/** An item of each repair and loan that has none; what has one, is not there or costs too much is refused by name. */
+/** Makes an item for each repair and loan that has none; those that have one, are missing or cost too much are refused by name. */
 export function createItems(caller: Caller, sent: Sources): Promise<Answered<typeof contract>> {
   return transaction(caller, async (tx) => {
     const [services, loans] = [[...new Set(sent.services)], [...new Set(sent.loans)]]
@@ -52,7 +52,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
   })
 }
 
-/** The row of its item, or why there is none. */
+/** The row of the item, or the reason why there is none. */
 function judge<S>(
   { locale }: Caller,
   source: Source,

@@ -4,7 +4,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { lockOpen } from './item-row.ts'
 import { itemSnapshot } from './snapshot.ts'
 
-/** Its loan or repair can then be invoiced again (rule 4.7). */
+/** Deletes an item; its loan or repair can then be invoiced again (rule 4.7). */
 export async function deleteItem(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const item = await lockOpen(tx, id)

@@ -4,7 +4,7 @@ import type { Entity } from '#core/server/entity.ts'
 import { CLIENT } from '#records/clients/server/entities.ts'
 import { PIECE } from '#records/equipment/server/entities.ts'
 
-/** The client is part of the text that it is found by. */
+/** The search text contains the name of the client. */
 const searchAnew = () => sql`search_text = ''`
 
 export const entities: readonly Entity[] = [

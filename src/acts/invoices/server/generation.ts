@@ -28,7 +28,7 @@ export async function checkGeneration({ db, locale }: Caller, ids: readonly numb
   }
 }
 
-/** Those that can be generated are, at one moment; the others stay where they are. */
+/** Marks the invoices that can be generated, in one transaction; the others stay unchanged. */
 export function updateGenerated(caller: Caller, ids: readonly number[]) {
   return transaction(caller, async (tx) => {
     await sql`SELECT FROM invoices WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)

@@ -7,7 +7,7 @@ import { lockItems } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
 import { invoicedFee } from './repair-fee.ts'
 
-/** An item that is not on an invoice, locked for the rest of the transaction; 404 or 409 else. */
+/** Locks an item that is not on an invoice for the rest of the transaction; 404 or 409 otherwise. */
 export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
   const [item] = await lockItems(tx, [id])
   if (!item) throw notFound()
@@ -15,7 +15,7 @@ export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
   return item
 }
 
-/** Dollars; null where there is no code. */
+/** Dollars; null without a code. */
 export async function rateOf(db: Db, code: { id: number } | null): Promise<number | null> {
   if (!code) return null
   const found = await db.selectFrom('billingCodes').select('fee').where('id', '=', code.id).executeTakeFirst()
@@ -23,11 +23,11 @@ export async function rateOf(db: Db, code: { id: number } | null): Promise<numbe
   return found.fee
 }
 
-/** What an item costs by the rate of its code, a repair its hours times that; dollars, null where there is no code. */
+/** Default fee of an item in dollars: the rate of its code, for a repair times its hours; null without a code. */
 export const usualFee = ({ service }: Pick<InvoiceItem, 'service'>, rate: number | null): number | null =>
   rate === null || !service ? rate : invoicedFee(service.hours, rate)
 
-/** A piece that the caller may see, else a fault of the field. */
+/** Rejects a piece that the caller may not see, as a fault of the field. */
 export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {
   if (!(await isVisiblePiece({ ...caller, db: tx }, id)))
     throw invalid([{ field: 'equipment', message: 'unknownReference' }])

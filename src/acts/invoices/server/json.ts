@@ -4,7 +4,7 @@ import { itemRecord } from '../contract/item.ts'
 
 const { program, billingCode } = itemRecord.fields
 
-/** The JSON of invoices and items, as text without parameters: one part of the statement that costs nothing to put together. */
+/** JSON of invoices and items as raw SQL without parameters, so that it is built only once. */
 
 const client = (column: string) => `(SELECT json_build_object('id', id, 'clientNumber', client_number::text,
   'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = ${column})`
@@ -12,7 +12,7 @@ const client = (column: string) => `(SELECT json_build_object('id', id, 'clientN
 const SOURCES = `
   'loan', (SELECT json_build_object('id', id, 'loanDate', loan_date) FROM loans WHERE id = i.loan_id)`
 
-/** Of `invoice_items i` that is to be invoiced: everything as it is called today. */
+/** SQL of `invoice_items i` that is not invoiced yet: all values and names are the current ones. */
 const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NULL, 'client', ${client('i.client_id')},
   'program', ${referenceJson(program, 'i.program_id')},
   'equipment', (SELECT json_build_object('id', e.id, 'equipmentNumber', e.number::text,
@@ -24,7 +24,7 @@ const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NUL
   'billingCode', ${referenceJson(billingCode, 'i.billing_code_id')},
   'description', i.description, 'fee', i.fee, 'createdAt', iso(i.created_at))`
 
-/** Of `invoice_lines l` on `invoices v`, with its item `i` where that is still there: as it was issued. */
+/** SQL of `invoice_lines l` on `invoices v`, with its item `i` if that still exists: all values as issued. */
 const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version, 1),
   'invoice', json_build_object('id', v.id, 'number', v.prefix || v.number), 'client', ${client('v.client_id')},
   'program', json_build_object('id', v.program_id, 'name', v.program_name, 'name_fr', v.program_name_fr,
@@ -39,7 +39,7 @@ const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version
     'description_fr', l.code_description_fr, 'fee', l.rate),
   'description', l.description, 'fee', l.fee, 'createdAt', iso(coalesce(i.created_at, v.created_at)))`
 
-/** Of `invoice_items i`, to be invoiced or not. */
+/** SQL of `invoice_items i`, invoiced or not. */
 export const itemJson = sql.raw(`CASE WHEN i.invoice_id IS NULL THEN ${OPEN} ELSE (SELECT ${ISSUED}
   FROM invoice_lines l JOIN invoices v ON v.id = l.invoice_id WHERE l.invoice_id = i.invoice_id AND l.item_id = i.id) END`)
 

@@ -12,10 +12,10 @@ import { itemJson, summaryJson } from './json.ts'
 import { pageOf } from './listing.ts'
 import { redactItem, redactSummary } from './redact.ts'
 
-/** Newest first by the day of generating, else of making; generated ones without a day last (rule 2.4). */
+/** Newest first by generation date, otherwise by creation date; generated ones without a date last (rule 2.4). */
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
-/** What may be empty is last either way; on other columns an index would not have the order that says so. */
+/** NULLS LAST only on nullable columns: for the others an index would not match that order. */
 const COLUMNS: SortColumns<(typeof INVOICE_SORTS)[number]> = {
   'program.name': ['v.program_fold'],
   invoiceNumber: ['v.number'],
@@ -24,18 +24,18 @@ const COLUMNS: SortColumns<(typeof INVOICE_SORTS)[number]> = {
   generatedAt: ['v.generated_at NULLS LAST'],
 }
 
-/** Of `invoice_items i`: it lacks something to be invoiced, as `lacking` in the contract has it. */
+/** Condition that `invoice_items i` lacks something to be invoiced; the same rule as `lacking` in the contract. */
 const incomplete = sql<boolean>`(i.program_id IS NULL OR i.billing_code_id IS NULL OR i.fee IS NULL
   OR coalesce(i.equipment_id, i.loan_id, i.service_id) IS NULL)`
 
-/** Approved: its program requires no approval, or it has an approval number (rule 2.2.5). */
+/** Condition that an invoice is approved: its program requires no approval, or it has an approval number (rule 2.2.5). */
 export const approved = sql<boolean>`(v.approval_number IS NOT NULL
   OR EXISTS (SELECT FROM programs p WHERE p.id = v.program_id AND NOT p.invoice_requires_approval))`
 
-/** An approved invoice that did not go to Sage within this time went another way. */
+/** Age in months after which an approved invoice no longer counts as waiting for Sage. */
 const MONTHS = 12
 
-/** Of `invoices v`. */
+/** Condition that `invoices v` waits to be exported to Sage. */
 const awaitsSage = sql<boolean>`(v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
   AND NOT EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
     WHERE s.invoice_id = v.id AND x.format = 'sage'))`
@@ -44,7 +44,7 @@ type Filter = Partial<SummariesQuery> & { phrase: string; size: number; equipmen
 
 const is = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condition : sql`NOT ${condition}`)
 
-/** Over `invoices v`. A day is one of the organisation, from its first moment to its last. */
+/** Condition on `invoices v`. A day is in the time zone of the organisation, from its first moment to its last. */
 export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
   const { generated, approved: wanted, awaitsSage: waits, clientId, equipmentId, exportId, from, to } = query
   const conditions = [
@@ -63,7 +63,7 @@ export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: stri
   return sql.join(conditions.filter(Boolean), sql` AND `)
 }
 
-/** The very number that was typed, with or without its prefix. */
+/** Matches the exact invoice number, with or without its prefix. */
 const isNumber = ({ required }: Phrase) =>
   sql<boolean>`(ARRAY[search_term(v.prefix || v.number), v.number::text] && ${required}::text[])`
 
@@ -99,13 +99,13 @@ export const searchInvoices = (caller: Caller, phrase: string, { page, size }: P
 export const invoicesOfClient = (caller: Caller, clientId: number, query: PageableQuery) =>
   invoices(caller, { ...query, clientId })
 
-/** Those with a line for the piece. */
+/** Invoices with a line for the piece. */
 export const invoicesOfPiece = (caller: Caller, equipmentId: number, query: PageableQuery) =>
   invoices(caller, { ...query, equipmentId })
 
 type ItemFilter = Pick<ItemsQuery, 'invoiced' | 'complete' | 'clientId'> & { equipmentId?: number }
 
-/** Over `invoice_items i`. */
+/** Condition on `invoice_items i`. */
 export function itemFilter({ invoiced, complete, clientId, equipmentId }: Partial<ItemFilter>) {
   const conditions = [
     sql`i.invoice_id IS ${invoiced === 'true' ? sql`NOT NULL` : sql`NULL`}${andNotHidden('i.client_id')}`,

@@ -7,19 +7,19 @@ import { findPage, findRanked, type Listing, opaque, type Window } from '#core/s
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { seesClients } from './redact.ts'
 
-/** A table that holds too many rows to be sorted for a page, with an index in the order of its list. */
+/** A table with too many rows to sort for each page, which has an index in the order of its list. */
 interface LongListing extends Listing {
   table: 'invoices' | 'invoice_items'
   alias: 'v' | 'i'
-  /** The columns that the order and the likeliest are made of. */
+  /** Columns that the order and `likeliest` need. */
   keys: readonly string[]
-  /** What a phrase means most likely, before the order. */
+  /** The most likely match of a phrase, which is listed before the others. */
   likeliest?: (phrase: Phrase) => RawBuilder<boolean>
 }
 
 /**
- * A list that comes whole (at most 10,000) as an array, or one page of it with its bounded count where `page` is given.
- * Few enough matches of a phrase are sorted; where there are too many, the index that has the order is walked.
+ * A whole list (at most 10,000 rows) as an array, or one page with its bounded count if `page` is given. Few matches of
+ * a phrase are sorted; for many, the index in list order is scanned.
  */
 export async function pageOf<R, Q extends PageableQuery>(
   db: Db,
@@ -48,7 +48,7 @@ export async function pageOf<R>(
   return page === undefined ? records : toPage(records, found.count, { page, size })
 }
 
-/** `search_text` is `public|client`. Users who may not see clients search the first half alone. */
+/** `search_text` is `public|client`. Users who may not see clients search only the first half. */
 function matching(user: SignedIn, { alias }: LongListing, phrase: Phrase): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.search_text`)
   return phraseFilter(seesClients(user) ? column : sql`split_part(${column}, '|', 1)`, phrase)

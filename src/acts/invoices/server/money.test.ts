@@ -19,11 +19,11 @@ const finance = await signIn(app, 'FINANCE')
 const staff = await signIn(app, 'STAFF')
 const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
 
-/** Dollars as numbers and texts, to whole cents without floating point. */
+/** Cents of an amount in dollars, a number or a text, without floating point. */
 const cents = (amount: number | string | null) => BigInt(Number(amount).toFixed(2).replace('.', ''))
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Some are credits. */
+/** Negative amounts are credits. */
 const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((whole) => whole / 100)
 const made = fc.oneof(
   fc.record({ kind: fc.constant('hand' as const), fee: amount }),

@@ -31,7 +31,7 @@ const [approved, recent, old, generated] = [
   await invoice(app, finance, parties, { approvalNumber: 'A3' }),
 ]
 const [printed, archived] = [await invoice(app, finance, parties), await invoice(app, finance, parties)]
-// what is issued stays, so the database lets nobody do this
+// issued invoices are immutable, so the triggers are disabled for this change
 await app.database.owner.transaction().execute(async (tx) => {
   await sql`ALTER TABLE invoices DISABLE TRIGGER USER`.execute(tx)
   for (const [{ id }, months] of [
@@ -46,7 +46,7 @@ await app.database.owner.transaction().execute(async (tx) => {
 for (const { id } of [generated, printed])
   await sql`UPDATE invoices SET template_generated = true, generated_at = now() WHERE id = ${id}`.execute(db)
 await call(app, archiveInvoice, { as: finance, params: { id: archived.id } })
-// its item is to be invoiced again
+// its item is to be invoiced again, so it can be deleted
 await sql`DELETE FROM invoice_items WHERE id = ${archived.items[0]?.id}`.execute(db)
 
 const steps = async (as = finance) => (await call(app, monthEnd, { as })).body

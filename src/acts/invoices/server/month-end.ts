@@ -9,8 +9,8 @@ import { invoiceFilter, itemFilter } from './list.ts'
 import { listUnbilled } from './unbilled.ts'
 
 /**
- * How much of a month's end is still to be done, counted by what filters the lists; a count is COUNT_LIMIT + 1 where there
- * is more than is counted.
+ * Remaining work of a month's end, counted with the filters of the lists; a count is COUNT_LIMIT + 1 if there are more
+ * than are counted.
  */
 
 const lacking = () => sql`invoice_items i WHERE ${itemFilter({ complete: 'false' })}`
@@ -25,7 +25,7 @@ async function count({ db }: Caller, counted: RawBuilder<unknown>): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Repairs that nobody has made an item of. */
+/** Repairs without an invoice item. */
 export async function countUnbilled(caller: Caller): Promise<number> {
   const { totalRecordCount, page } = await listUnbilled(caller, {
     page: 1,
@@ -41,13 +41,13 @@ export async function countUnbilled(caller: Caller): Promise<number> {
 /** Items that lack something to be invoiced. */
 export const countIncomplete = (caller: Caller): Promise<number> => count(caller, countOf(lacking()))
 
-/** Invoices without a document whose program asks for an approval number, which they lack. */
+/** Invoices without a document that lack the approval number their program requires. */
 export const countUnapproved = (caller: Caller): Promise<number> => count(caller, lackApproval(caller))
 
-/** Approved invoices of the last months that never went to Sage. */
+/** Approved invoices of the last 12 months that never went to Sage. */
 export const countUnexported = (caller: Caller): Promise<number> => count(caller, lackSage(caller))
 
-/** All of it in one statement, each as its list filters it. */
+/** Reads all counts in one statement, each with the filter of its list. */
 export async function monthEnd(caller: Caller): Promise<Answered<typeof contract>> {
   type Counts = Record<'incomplete' | 'complete' | 'total' | 'unapproved' | 'unexported', number>
   const { db, user } = caller

@@ -30,15 +30,15 @@ async function numbers(program: number): Promise<number[]> {
 }
 
 /**
- * Per program 1, 2, 3 … whatever happens at once (rule 4.7): two programs, calls that are refused after and before
- * the number is drawn, two who want one item, a key sent twice, archiving in between.
+ * Numbers per program are 1, 2, 3 … whatever happens at once (rule 4.7): two programs, calls that are refused before
+ * and after the number is drawn, two calls for one item, a key sent twice, archiving in between.
  */
 test('numbers run per program without gaps and are never reused', async () => {
   const items = new Map<number, InvoiceItem[]>()
   for (const program of programs)
     items.set(program, await Promise.all(Array.from({ length: 30 }, () => make(program))))
   const { pool } = app.database
-  // what fails once the number is drawn: a fault of the database in the midst of the lines
+  // a failure after the number is drawn: the database refuses one of the lines
   await pool.query(`CREATE FUNCTION fail_some() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.description = 'fails' THEN RAISE EXCEPTION 'fails' USING ERRCODE = '23514'; END IF; RETURN NEW; END $$`)
   await pool.query(

@@ -5,7 +5,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { openAmounts as contract } from '../contract/list-calls.ts'
 
-/** What is still to be done, in dollars; added up by the database, to the cent. */
+/** Amounts still to be invoiced or generated, in dollars; summed by the database, exact to the cent. */
 export async function openAmounts(
   { db, user }: Caller,
   { clientId }: { clientId?: number },

@@ -9,11 +9,11 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
 import { redactInvoice, redactItem } from './redact.ts'
 
-/** An archived invoice is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
+/** Archived invoices are visible to users who may restore them (rule 4.12); invoices of hidden clients to nobody. */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)${andNotHidden('v.client_id')}`
 
-/** The whole invoice, whoever asks: for rules and the trail, never as an answer. */
+/** The whole invoice, without a check of permissions: for rules and the trail, never as an answer. */
 export async function findInvoice(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
   const { rows } = await sql<{ invoice: Invoice }>`
     SELECT ${invoiceJson} AS invoice FROM invoices v WHERE v.id = ${id} AND ${where}`.execute(db)
@@ -26,7 +26,7 @@ export async function readInvoice(db: Db, id: number, user: SignedIn): Promise<I
   return redactInvoice(user, invoice)
 }
 
-/** The invoice that a rule has just locked or made. */
+/** Reads an invoice that the caller has just locked or made. */
 export async function requireInvoice(tx: Db, id: number): Promise<Invoice> {
   const invoice = await findInvoice(tx, id)
   if (!invoice) throw notFound()
@@ -37,21 +37,21 @@ export async function isVisibleInvoice(caller: Caller, id: number): Promise<bool
   return (await visibleInvoiceIds(caller, [id])).length > 0
 }
 
-/** Those of the ids whose invoices the user may see. */
+/** Filters the ids to the invoices that the user may see. */
 export async function visibleInvoiceIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT v.id FROM invoices v WHERE v.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** An invoice may be of no client. */
+/** Client ids by invoice id; an invoice without a client is missing from the map. */
 export async function clientIdsOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clientId: number }>`
     SELECT id, client_id FROM invoices WHERE id = ANY(${ids}::int[]) AND client_id IS NOT NULL`.execute(db)
   return new Map(rows.map(({ id, clientId }) => [id, clientId]))
 }
 
-/** Those of the invoices that the user may see, as far as they may. */
+/** The invoices that the user may see, with hidden fields removed. */
 export async function visibleInvoices({ db, user }: Caller, ids: readonly number[]): Promise<Invoice[]> {
   const { rows } = await sql<{ invoice: Invoice }>`
     SELECT ${invoiceJson} AS invoice FROM invoices v
@@ -59,7 +59,7 @@ export async function visibleInvoices({ db, user }: Caller, ids: readonly number
   return rows.map(({ invoice }) => redactInvoice(user, invoice))
 }
 
-/** Locks the row for the rest of the transaction; undefined where there is none. */
+/** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockInvoice(tx: Db, id: number) {
   return tx
     .selectFrom('invoices')
@@ -69,7 +69,7 @@ export async function lockInvoice(tx: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The items with their fees and texts, whoever asks; those that are not there are missing. By id. */
+/** The items with their fees and texts, by id and without a check of permissions; unknown ids are left out. */
 export async function findItems(db: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
   const { rows } = await sql<{ item: InvoiceItem }>`
     SELECT ${itemJson} AS item FROM invoice_items i WHERE i.id = ANY(${ids}::int[]) ORDER BY i.id`.execute(db)
@@ -77,8 +77,8 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<Invoice
 }
 
 /**
- * The same, locked for the rest of the transaction in the order of their ids, so that nobody waits in a circle; without those
- * of clients who are hidden from whoever asks.
+ * The same, locked for the rest of the transaction in the order of their ids to avoid deadlocks; without items of
+ * clients who are hidden from the caller.
  */
 export async function lockItems(tx: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
   await sql`SELECT FROM invoice_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)

@@ -4,17 +4,17 @@ import { forbidden } from '#core/server/errors.ts'
 import type { Invoice, InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 
-/** What each sees of invoices and items: all but the client, where the user may not see clients. */
+/** Users who may not see clients get invoices and items without the client. */
 
 export const seesClients = (user: SignedIn) => holds(user, 'READ_CLIENTS')
 
-/** Which records are a client's tells of the client: 403 for users who filter by one and may not see clients. */
+/** Rejects a filter by client with 403 if the user may not see clients, because the matches would reveal whose they are. */
 export function allowClientFilter<Q extends { clientId?: number }>(user: SignedIn, query: Q): Q {
   if (query.clientId && !seesClients(user)) throw forbidden()
   return query
 }
 
-/** Of a field of the trail. */
+/** Whether the user may see a change of a field in the trail. */
 export const maySeeChange = (user: SignedIn, field: string) => field !== 'client' || seesClients(user)
 
 export function redactItem(user: SignedIn, item: InvoiceItem): InvoiceItem {

@@ -3,9 +3,9 @@ import { conflict } from '#core/server/errors.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { type InvoiceItem, lacking } from '../contract/item.ts'
 
-/** Why an item is refused, in sentences that name it. */
+/** Reasons for refusing an item, as sentences that name it. */
 
-/** `P1042 LAB`: what people tell an item by, as far as it has that. */
+/** Short name of an item, e.g. `P1042 LAB`, from the parts that it has. */
 function nameOf({ equipment, billingCode, id }: InvoiceItem): string {
   const parts = [equipment && displayNumber(equipment), billingCode?.code].filter(Boolean)
   return parts.join(' ') || `#${id}`
@@ -29,7 +29,7 @@ export const isInvoiced = (item: InvoiceItem) =>
     msg`The item ${{ name: nameOf(item) }} is on the invoice ${{ number: item.invoice?.number ?? '' }}.`,
   )
 
-/** Undefined where the item can be invoiced to this client and program. */
+/** Undefined if the item can be invoiced to this client and program. */
 export function whyNotInvoiced(item: InvoiceItem, client: number, program: number): Message | undefined {
   const name = nameOf(item)
   const missing = lacking(item)
@@ -40,7 +40,7 @@ export function whyNotInvoiced(item: InvoiceItem, client: number, program: numbe
   return undefined
 }
 
-/** Of an invoice, where it is to be generated or exported. */
+/** Reasons why an invoice cannot be generated or exported. */
 export const NOT_THERE = msg`There is no such invoice.`
 export const IS_ARCHIVED = msg`This invoice is archived.`
 export const AWAITS_APPROVAL = msg`This invoice awaits its approval number.`

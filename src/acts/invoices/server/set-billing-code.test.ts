@@ -23,7 +23,7 @@ const ofRepair = await make({ service: { id: (await service(app, staff, parties,
 const byHand = await item(app, staff, parties, { fee: 12 })
 const send = (items: readonly { id: number; version: number }[], code = del, as = finance) =>
   call(app, setBillingCode, { as, body: { items, billingCode: { id: code } } })
-/** As somebody who has just looked at them. */
+/** Sends the current versions, like a user who has just loaded the items. */
 async function set(items: readonly { id: number }[], code = del, as = finance) {
   const { rows } = await pool.query('SELECT id, version FROM invoice_items WHERE id = ANY($1)', [
     items.map(({ id }) => id),

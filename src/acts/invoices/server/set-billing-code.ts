@@ -12,15 +12,15 @@ import { findItems, lockItems } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
 import { itemSnapshot } from './snapshot.ts'
 
-/** An item as the user saw it. */
+/** Id and version of an item as the user saw it. */
 interface Seen {
   id: number
   version: number
 }
 
 /**
- * The billing code with its fee for all of the items, as if each were saved by itself; one that has both already stays as
- * it is. 400 where there is no such code.
+ * Sets the billing code and its fee on all items, each saved like a single one; an item that has both already is
+ * unchanged. 400 if there is no such code.
  */
 export function setBillingCode(
   caller: Caller,
@@ -57,7 +57,7 @@ export function setBillingCode(
   })
 }
 
-/** The fee that the item is to have, or why it cannot have the code. */
+/** The new fee of the item, or the reason why it cannot have the code. */
 function judge(
   { locale }: Caller,
   { id: itemId, version }: Seen,

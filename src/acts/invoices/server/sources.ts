@@ -7,14 +7,14 @@ import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { invoicedFee } from './repair-fee.ts'
 
-/** What items are made of: loans and repairs. */
+/** Refusals for loans and repairs that already have an item. */
 
 const TWICE = {
   loan: conflict(msg`This loan has been invoiced already.`),
   service: conflict(msg`This repair has been invoiced already.`),
 }
 
-/** What is invoiced once is not invoiced again: the database keeps it so, whoever comes second (rule 4.6). */
+/** Unique constraints of the database that prevent two items for one source, even in a race (rule 4.6). */
 export const ONCE = {
   invoice_items_loan_id_key: TWICE.loan,
   invoice_items_service_id_key: TWICE.service,
@@ -37,7 +37,7 @@ interface Repair extends Source {
 
 const byId = <S extends Source>(rows: S[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** The loans that are not archived and that the user may see, locked in the order of their ids. */
+/** The loans that are not archived and visible to the user, locked in the order of their ids. */
 export async function lockLoans(
   tx: Db,
   user: SignedIn,
@@ -54,7 +54,7 @@ export async function lockLoans(
   return byId(rows)
 }
 
-/** The same of repairs, with the program of the client; hours and the rate of today, in dollars. */
+/** The same for repairs, with the program of the client, the hours, and the current rate in dollars. */
 export async function lockRepairs(
   tx: Db,
   user: SignedIn,
@@ -71,7 +71,7 @@ export async function lockRepairs(
   return byId(rows)
 }
 
-/** The item of a loan, to be completed by hand; 409 where it has one. */
+/** The item of a loan, to be completed by hand; 409 if the loan has one. */
 export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: Source) {
   if (invoiced) throw TWICE.loan
   return {
@@ -86,7 +86,7 @@ export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: So
   }
 }
 
-/** The item of a repair; 409 where it has one, or costs more than an item can. */
+/** The item of a repair; 409 if the repair has one, or costs more than an item can. */
 export function rowOfRepair(repair: Repair) {
   if (repair.invoiced) throw TWICE.service
   const { id, clientId, equipmentId, programId, billingCodeId, description, hours, rate } = repair

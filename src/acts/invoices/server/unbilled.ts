@@ -18,7 +18,7 @@ const PROGRAM = sql.raw(
 )
 const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
 
-/** The work that is still to be billed: repairs of clients who are not archived, without an item; newest first. */
+/** Repairs still to be billed: those of clients who are not archived, without an item; newest first. */
 export async function listUnbilled(
   { db, user }: Caller,
   { from, to, programId, phrase, ...window }: UnbilledQuery,
@@ -32,7 +32,7 @@ export async function listUnbilled(
     to && sql`s.service_date <= ${to}`,
   ]
   const open = sql.join(conditions.filter(Boolean), sql` AND `)
-  // the text of a repair is put together for those alone that are open, not for all that were ever made
+  // the search text is computed only for open repairs, not for all repairs ever made
   const where = phrase ? sql`s.id = ANY(ARRAY(SELECT s.id FROM services s WHERE ${open}))` : open
   const listing = { ...repairs(user, where, phrase), json }
   return listOrPage(db, listing, window, (row: Row) => toUnbilled(user, row))

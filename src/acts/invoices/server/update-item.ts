@@ -10,7 +10,7 @@ import { requireItem } from './queries.ts'
 import { redactItem } from './redact.ts'
 import { itemSnapshot } from './snapshot.ts'
 
-/** Corrects an item until it is invoiced (rule 4.7): 409 then, and where `version` is sent and is not the current one. */
+/** Corrects an item that is not invoiced (rule 4.7): 409 if it is, or when `version` is sent and is not the current one. */
 export function updateItem(caller: Caller, id: number, input: ItemInput): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
     const before = await lockOpen(tx, id)

@@ -3,7 +3,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { invoiceFilter } from './list.ts'
 
-/** What is younger is part of this month's work. */
+/** Age in days after which a repair is overdue work; younger ones belong to the current month. */
 const DAYS = 30
 
 export const toBill: WorkKind = {

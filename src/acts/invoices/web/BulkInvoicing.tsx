@@ -7,7 +7,7 @@ import { MonthEnd } from './MonthEnd.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useMonthStep } from './useMonthStep.ts'
 
-/** A month's end: items of all clients become invoices, are approved and exported (rule 2.2.6). */
+/** Page for a month's end: items of all clients become invoices, are approved and exported (rule 2.2.6). */
 export function BulkInvoicing() {
   const { t } = useLingui()
   const monthStep = useMonthStep()
@@ -19,7 +19,7 @@ export function BulkInvoicing() {
     </ItemBar>
   )
   const ofInvoices = <InvoiceBar {...bar} hasLedger />
-  // without an approval number nothing is selected
+  // nothing can be selected without an approval number
   const feet = { complete: ofItems, generate: ofItems, approve: undefined, send: ofInvoices }
   return (
     <ModalPage title={t`Bulk Invoicing`} foot={!task && (monthStep ? feet[monthStep] : ofInvoices)}>

@@ -6,7 +6,7 @@ import classes from './SelectionBar.module.css'
 import { useDesk } from './useDesk.tsx'
 import { useOpenAmounts } from './useOpenAmounts.ts'
 
-/** The invoicing of one client, on the client's page. */
+/** Invoicing section on the page of one client. */
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
   const { items: open, isForbidden } = useOpenAmounts(client)

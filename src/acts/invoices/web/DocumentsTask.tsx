@@ -30,8 +30,8 @@ interface DocumentsTaskProps {
 }
 
 /**
- * The documents of the selected invoices: what cannot be generated is told first, then the documents are made, then what
- * succeeded moves to the history (rule 4.7). What is in the history already can be made again.
+ * Makes the documents of the selected invoices: first names those that cannot be generated, then makes the documents,
+ * then moves the successful ones to the history (rule 4.7). Invoices in the history can be generated again.
  */
 export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   const { t } = useLingui()
@@ -87,11 +87,11 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
       })
   }
 
-  /** What a template is called; in each client’s language also of how many invoices. */
+  /** Names of the templates; for documents in the client’s language with the number of invoices per language. */
   function namesOf({ name: own, language: its, partner }: Template): string[] {
     if (!inClientsLanguage) return [own]
     return LANGUAGES.flatMap((one) => {
-      // whose language is not told gets the template itself
+      // a client without a known language gets the selected template
       const count = ready.filter((id) => (languageOf(id) ?? its) === one).length
       const [name, language] = [one === its ? own : (partner?.name ?? own), languageNames[one]]
       return count > 0 ? [t`${name} (${language}): ${count}`] : []

@@ -18,13 +18,13 @@ const VARIANTS = { ledger: 'subtle', csv: 'default', sage: 'default', documents:
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
   onTask: (task: DeskTask) => void
-  /** The task that was there just now: its button has the focus. */
+  /** The task that was just closed: its button gets the focus. */
   cameFrom: Handover<DeskTask>
-  /** Also leads to the exports that were made before. */
+  /** Whether it links to earlier exports. */
   hasLedger?: boolean
 }
 
-/** What can be done with the selected invoices of all lists. */
+/** Acts on the selected invoices of all lists. */
 export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)

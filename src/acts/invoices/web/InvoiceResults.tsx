@@ -16,7 +16,7 @@ import { ClientNumber } from './clientCells.tsx'
 import { ApprovalCell } from './lists/ApprovalCell.tsx'
 import { LinesTable } from './lists/LinesTable.tsx'
 
-/** The invoices that a search on Home finds; they are not edited there (rule 1.2.7). */
+/** The invoices that a search on Home finds, which are read-only there (rule 1.2.7). */
 export function InvoiceResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -7,19 +7,19 @@ export interface InvoiceSectionProps {
   id: string
   title: string
   count: number | undefined
-  /** One line that says what is in it. */
+  /** Summary in one line. */
   summary?: ReactNode
   nested: boolean
   folded?: boolean
   children: ReactNode
 }
 
-/** One of the three lists of invoicing: a section over all clients, a part of one on a client's page. */
+/** One of the three lists of invoicing: a section on the bulk page, a part of a section on a client's page. */
 export function InvoiceSection(props: InvoiceSectionProps) {
   const { id, title, count, summary, nested, folded = false, children } = props
   if (!nested)
     return (
-      // what a user folds stays so until the screen folds it
+      // the user's choice to fold stays until the screen folds the section itself
       <Section key={String(folded)} {...{ id, title, count, summary }} defaultOpen={!folded} flush>
         {children}
       </Section>

@@ -19,12 +19,15 @@ import { type ItemValues, newValues } from './items/values.ts'
 
 interface ItemOfLoanProps {
   loan: Loan
-  /** With the code and the fee alone. */
+  /** Called with values in which only the code and the fee are set. */
   onMake: (values: ItemValues) => void
   onClose: () => void
 }
 
-/** Asks before an item is made of a loan, and for its code and fee where the user may choose them: without both it cannot be invoiced. */
+/**
+ * Asks before an item is made of a loan; asks for code and fee too if the user may choose them, because the item cannot
+ * be invoiced without both.
+ */
 export function ItemOfLoan({ loan, onMake, onClose }: ItemOfLoanProps) {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)

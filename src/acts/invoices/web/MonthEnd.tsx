@@ -23,7 +23,7 @@ const COUNTED = {
   send: 'unexported',
 } as const satisfies Record<MonthStep, keyof Counts>
 
-/** The steps of a month's end with what is left of each; each shows its part of the lists alone. */
+/** The steps of a month's end with their remaining counts; each step shows only its part of the lists. */
 export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -34,7 +34,7 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
     approve: t`Approve`,
     send: t`Documents and Sage`,
   }
-  // how it is done is said to who may
+  // the explanation is shown to users who may perform the step
   const completes = useMayCall(updateItem)
   const generates = useMayCall(createInvoice)
   const approves = useMayCall(updateInvoice)
@@ -56,7 +56,7 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
       <ol className={classes.steps}>
         {MONTH_STEPS.map((step, place) => {
           const counted = data?.[COUNTED[step]]
-          // of items that one may not see there is nothing to do
+          // the user may not see the items of this step
           if (counted === null) return null
           return (
             <li key={step}>
@@ -91,7 +91,7 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
   )
 }
 
-/** The router calls every link to where one is the current page. */
+/** Sets `aria-current` itself: the router marks every link to the current page as current. */
 function StepLink({ step, isHere, children }: { step: MonthStep; isHere: boolean; children: ReactNode }) {
   const link = useLinkProps(overPage(bulkInvoicing(step)))
   return (

@@ -8,7 +8,7 @@ import { useInvoiceColumns } from './lists/invoiceColumns.tsx'
 import { LinesTable } from './lists/LinesTable.tsx'
 import { useLinesExpansion } from './lists/useLinesExpansion.tsx'
 
-/** The invoices of a piece of equipment, to be read (rule 3.2.1). */
+/** Read-only list of the invoices of a piece of equipment (rule 3.2.1). */
 export function PieceInvoices({ id }: { id: number }) {
   const { t } = useLingui()
   const list = useEmbeddedList<InvoiceSummary>(equipmentInvoices, { params: { id } })

@@ -6,7 +6,7 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { equipmentItems } from '../contract/item-calls.ts'
 import { useItemColumns } from './items/itemColumns.tsx'
 
-/** What of a piece of equipment is to be invoiced, to be read (rule 3.2.1). */
+/** Read-only list of the items to be invoiced of a piece of equipment (rule 3.2.1). */
 export function PieceItems({ id }: { id: number }) {
   const { t } = useLingui()
   const list = useEmbeddedList<InvoiceItem>(equipmentItems, { params: { id } })

@@ -10,11 +10,11 @@ interface SelectionBarProps {
   sentence: ReactNode
   totals: ReturnType<typeof totalsOf>
   onClear: () => void
-  /** What can be done with what is selected. */
+  /** Acts on the selection. */
   children?: ReactNode
 }
 
-/** What is selected across all pages, what it adds up to, and what can be done with it. */
+/** Shows the selection across all pages with its totals and acts. */
 export function SelectionBar({ sentence, totals, onClear, children }: SelectionBarProps) {
   const money = useMoney()
   const some = totals.programs.length > 0

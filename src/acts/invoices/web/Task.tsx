@@ -9,12 +9,12 @@ import classes from './Task.module.css'
 interface TaskProps {
   title: string
   onBack: () => void
-  /** The acts, which stay in sight. */
+  /** Buttons of the task, which stay visible. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** In place of the lists of invoicing: what an act asks before it is done. A modal over the modal would hide them. */
+/** Replaces the lists of invoicing while an act asks its questions: a modal over the modal would hide the lists. */
 export function Task({ title, onBack, acts, children }: TaskProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLElement>(null)

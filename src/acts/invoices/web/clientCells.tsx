@@ -4,7 +4,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { readClient } from '#records/clients/contract/calls.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 
-/** The client's number, as a link in a new tab where it may be followed: what is selected here stays (rule 2.2.6). */
+/** The client's number, as a link in a new tab if the user may open it: the selection on this page stays (rule 2.2.6). */
 export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
   const mayFollow = useMayCall(readClient)
   if (!client || !mayFollow) return client?.clientNumber ?? ''
@@ -20,11 +20,11 @@ export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
 }
 
 interface ClientNameProps extends Pick<InvoiceSummary, 'client'> {
-  /** In a column of set width a long name has lines of its own. */
+  /** Breaks a long name into lines, for a column of fixed width. */
   isNarrow?: boolean
 }
 
-/** Rule 2.2.6. */
+/** The name, or N/A without a client (rule 2.2.6). */
 export function ClientName({ client, isNarrow = false }: ClientNameProps) {
   if (!client) return <Trans>N/A</Trans>
   if (isNarrow) return `${client.lastName}, ${client.firstName}`

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** Named one by one; of a month that is selected at once there may be hundreds. */
+/** Limit of lines that are listed; a month selected at once may have hundreds. */
 const MAX = 10
 
-/** The first of the lines, and how many more there are. */
+/** Returns the first lines, and the number of the others. */
 export function useFirstOf(): (lines: readonly string[], most?: number) => string[] {
   const { t } = useLingui()
   return (lines, most = MAX) => {

@@ -5,11 +5,11 @@ import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.t
 import type { InvoiceItem } from '../contract/item.ts'
 import { totalsOf } from './totals.ts'
 
-/** What is asked before invoices of these records are generated (rule 2.8): it counts the clients. */
+/** Question before invoices of these records are generated, with the number of clients (rule 2.8). */
 export function useGenerateQuestion() {
   const { t } = useLingui()
   return (records: readonly Pick<InvoiceItem, 'id' | 'client'>[]) => {
-    // whose a record is stays unknown to users who may not see clients: then each counts
+    // users who may not see clients do not know whose a record is: then each record counts
     const clients = new Set(records.map(({ id, client }) => client?.id ?? `of ${id}`)).size
     return {
       title: t`${plural(clients, {
@@ -24,10 +24,10 @@ export function useGenerateQuestion() {
   }
 }
 
-/** More numbers than these are counted: nobody reads them in a question. */
+/** Limit of numbers that the question names; the others are counted. */
 const MAX_NAMED = 10
 
-/** What is about to happen in figures: "2 invoices, $522.44: PEP254, PEP255. Templates: Invoice." */
+/** Summary of the invoices: "2 invoices, $522.44: PEP254, PEP255. Templates: Invoice." */
 export function useInvoiceFigures() {
   const { t, i18n } = useLingui()
   const money = useMoney()

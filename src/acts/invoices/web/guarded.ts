@@ -7,11 +7,11 @@ import { useFirstOf } from './firstOf.ts'
 interface Guard<R> {
   /** "Select PMB-02231" */
   label: (row: R) => string
-  /** What the row lacks to be taken, as a sentence; nothing where it may be. */
+  /** Sentence that says what the row lacks to be selected; undefined if it may be selected. */
   lack: (row: R) => string | undefined
 }
 
-/** A selection that takes only what is whole, and says so of the rest (rule 2.5). */
+/** A selection that takes only complete rows and explains why for the others (rule 2.5). */
 export function useGuarded<R extends { id: number }>(
   selected: Selected<R>,
   { label, lack }: Guard<R>,

@@ -14,7 +14,7 @@ import { createItem } from '../contract/item-calls.ts'
 import { ItemOfLoan } from './ItemOfLoan.tsx'
 import { refreshInvoices } from './refresh.ts'
 
-/** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (rules 2.5 and 2.7). */
+/** Makes an invoice item of a loan or a repair, once, after a question: it cannot be undone here (rules 2.5 and 2.7). */
 export function useInvoicing() {
   const { t } = useLingui()
   const money = useMoney()
@@ -45,7 +45,7 @@ export function useInvoicing() {
           if (yes) await make({ service: { id }, billingCode: { id: billingCode.id }, fee, description })
         }
       : undefined,
-    /** The question that is open. */
+    /** The open question, if any. */
     question: loan && (
       <ItemOfLoan
         loan={loan}

@@ -1,4 +1,4 @@
-/** Where a row that waits to be filled in begins. */
+/** Marks the start of a row that waits to be filled in. */
 export const ROW_START = { 'data-row-start': '' }
 
 const starts = () =>
@@ -7,8 +7,8 @@ const fieldOf = (start: HTMLElement | undefined) =>
   start?.matches('input') ? start : start?.querySelector<HTMLElement>('input, select')
 
 /**
- * Runs `save`, then puts the cursor into the row after that which begins at `here`: the next one, or the one that came into
- * its place. Answers whether there was one.
+ * Runs `save`, then focuses the row after the one that begins at `here`: the next one, or the one that took its place.
+ * Returns whether there was one.
  */
 export async function saveAndGoOn(
   here: Element | null | undefined,
@@ -18,7 +18,7 @@ export async function saveAndGoOn(
   const place = before.findIndex((start) => start === here)
   const next = before[place + 1]
   await save()
-  // the rows that the lists answered are drawn by then
+  // waits until the reloaded rows are rendered
   await new Promise((resolve) => setTimeout(resolve))
   const field = place < 0 ? undefined : fieldOf(next?.isConnected ? next : starts()[place])
   field?.focus()

@@ -1,4 +1,4 @@
 import type { Client, ClientRef } from '#records/clients/contract/client.ts'
 
-/** What the invoicing of one client knows of them; absent over all clients. */
+/** The client whose invoicing is shown; undefined on the page for all clients. */
 export type InvoicedClient = ClientRef & Pick<Client, 'program'>

@@ -9,7 +9,7 @@ import * as lists from '../contract/list-calls.ts'
 import * as months from '../contract/month-end.ts'
 import * as unbilled from '../contract/unbilled.ts'
 
-/** What shows invoices and items is asked for anew, and the loans and repairs that they were made of. */
+/** Invalidates the queries of invoices and items, and of the loans and repairs that they were made of. */
 export async function refreshInvoices(): Promise<void> {
   const calls = [
     ...Object.values(invoices),

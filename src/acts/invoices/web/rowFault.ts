@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { explain } from '#ui/web/failure/failure.ts'
 
-/** What is wrong with what was typed, before it is sent. */
+/** A fault of the input that is found before it is sent. */
 export class TypingFault extends Error {}
 
-/** Why a row was not saved, as a sentence for each field; nothing where the session has ended. */
+/** Explains why a row was not saved, with a sentence per field; undefined if the session has ended. */
 export function useRowFault(subject: string, labels: Readonly<Record<string, string>>) {
   const { t } = useLingui()
   return (error: unknown): string | undefined => {

@@ -6,7 +6,7 @@ interface Charged {
   amount: number
 }
 
-/** What the selected add up to, by program in alphabetical order and in all; dollars. */
+/** Totals of the selection in dollars: by program in alphabetical order, and overall. */
 export function totalsOf(charged: readonly Charged[]) {
   const acronyms = [...new Set(charged.map(({ program }) => program?.acronym ?? ''))].toSorted(byText)
   const of = (acronym: string) => charged.filter(({ program }) => (program?.acronym ?? '') === acronym)

@@ -23,9 +23,9 @@ import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 export type DeskTask = ExportFormat | 'ledger' | 'documents'
 
 /**
- * The lists of invoicing with what is selected in them: those of one client, or those of all clients with the work to be
- * billed. A step of the month's end shows its part of them alone; the task that an act asks for takes their place. What was
- * selected, sought and typed in them stays.
+ * The lists of invoicing and their selections: for one client, or for all clients with the work to be billed. A step of
+ * the month's end shows only its part; an open task replaces the lists. Selections, searches and input in the lists are
+ * kept.
  */
 export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthStep) {
   const items = useSelection<InvoiceItem>()
@@ -35,7 +35,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
   const seesItems = useMayCall(listItems)
   const seesWork = useMayCall(listUnbilled) && !client
   const [task, setTask] = useState<DeskTask>()
-  /** The task that was left: the focus goes back to its button. */
+  /** The task that was closed: its button gets the focus. */
   const cameFrom = useHandover<DeskTask>()
   const back = () => {
     if (task) cameFrom.give(task)
@@ -81,7 +81,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
   return { task, body, items: itemsHere, bar: { selected, cameFrom, onTask: setTask } }
 }
 
-/** A list of another step is hidden, not taken away: it keeps what is typed in it. */
+/** A list of another step is hidden, not unmounted: it keeps its input. */
 function Part({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <div hidden={!shown}>{children}</div>
 }
@@ -96,10 +96,10 @@ const askToDrop = async () => {
   return yes ? 'leave' : 'stay'
 }
 
-/** A selection is not saved; what is typed beside it can be. */
+/** A selection is not saved, but input in the same modal can be. */
 const leaveSelection = async () => true
 
-/** In the modal that it is for: asks before it goes with something selected in it. */
+/** Asks before the modal closes with a selection in it. */
 function KeepSelection({ count }: { count: number }) {
   useUnsavedChanges(count > 0, { ask: askToDrop, save: leaveSelection })
   return null

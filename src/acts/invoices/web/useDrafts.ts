@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { useFirstOf } from './firstOf.ts'
 import { refreshInvoices } from './refresh.ts'
 
-/** What is typed in a row and not saved, and the row as it was then. */
+/** Unsaved input of a row, and the row as it was when typing began. */
 export interface Draft<R, T> {
   typed: T
   over: R
@@ -16,38 +16,38 @@ export interface Draft<R, T> {
 
 export interface Drafts<R, T> {
   of: (row: R) => Draft<R, T> | undefined
-  /** Without a value it is no longer typed. */
+  /** Removes the draft if `typed` is undefined. */
   set: (row: R, typed: T | undefined) => void
-  /** Why the row was not saved. */
+  /** Reason why the row was not saved. */
   faultOf: (row: R) => string | undefined
-  /** Without a reason it may be saved. */
+  /** Clears the reason if it is undefined. */
   refuse: (row: R, reason: string | undefined) => void
-  /** While a row is shown, its fields judge what is typed in it; answers how to stop. */
+  /** Registers the validation of a row while it is shown; returns a function to unregister it. */
   judgeBy: (row: R, judge: () => Promise<boolean>) => () => void
-  /** What was kept of them. */
+  /** Drafts kept from an earlier visit. */
   kept: Kept<[number, Draft<R, T>][]>['kept']
   putBack: () => void
   discard: () => void
-  /** Changes when what was kept is put back. */
+  /** Changes when kept drafts are restored. */
   round: number
 }
 
 interface Rows<R, T> {
-  /** Names the list. */
+  /** Name of the list. */
   title: string
-  /** Whether there is something to lose. */
+  /** Whether the draft contains anything to lose. */
   isTyped: (draft: Draft<R, T>) => boolean
-  /** Saves one row; throws what refuses it. */
+  /** Saves one row; throws the reason for a refusal. */
   save: (draft: Draft<R, T>) => Promise<unknown>
-  /** What was thrown, as a sentence. */
+  /** Converts an error to a sentence. */
   explain: (error: unknown) => string | undefined
-  /** What a row is called. */
+  /** Display name of a row. */
   nameOf: (row: R) => string
 }
 
 /**
- * What is typed in the rows of a list stays while it is paged, searched and refreshed, and is kept until it is saved: row by
- * row, or all of it as the page is left.
+ * Keeps the input in the rows of a list while it is paged, searched and refreshed, until it is saved: row by row, or
+ * all at once when the page is left.
  */
 export function useDrafts<R extends { id: number }, T>(rows: Rows<R, T>): Drafts<R, T> {
   const { title, isTyped } = rows
@@ -62,7 +62,7 @@ export function useDrafts<R extends { id: number }, T>(rows: Rows<R, T>): Drafts
   const refuse = ({ id }: R, reason: string | undefined) =>
     setFaults((before) => withEntry(before, id, reason))
   const some = [...drafts.values()].filter(isTyped)
-  /** Saves one row after the other; answers whether all of it is saved. */
+  /** Saves one row after the other; returns whether all are saved. */
   async function saveAll(): Promise<boolean> {
     const refused: string[] = []
     for (const draft of some) {
@@ -70,7 +70,7 @@ export function useDrafts<R extends { id: number }, T>(rows: Rows<R, T>): Drafts
       const judge = judges.current.get(over.id)
       let [isSaved, fault]: [boolean, string | undefined] = [false, undefined]
       try {
-        // a field says itself what is wrong in it
+        // an invalid field shows its own message
         if (!judge || (await judge())) {
           await rows.save(draft)
           isSaved = true
@@ -120,7 +120,7 @@ export function useDrafts<R extends { id: number }, T>(rows: Rows<R, T>): Drafts
   }
 }
 
-/** The same map with another value of `id`, or without it. */
+/** Returns a copy of the map with another value of `id`, or without it. */
 function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | undefined): ReadonlyMap<number, V> {
   const after = new Map(map)
   if (value === undefined) after.delete(id)

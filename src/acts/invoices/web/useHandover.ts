@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react'
 
-/** What one part of a screen leaves behind for the one that comes in its place; it is taken once. */
+/** Passes a value from one part of a screen to the part that replaces it; it can be taken once. */
 export interface Handover<T> {
   give: (what: T) => void
   take: () => T | undefined
 }
 
-/** For the focus: who goes says that they had it, or with which button; who comes takes it. */
+/** Used for the focus: the part that leaves gives it, the part that appears takes it. */
 export function useHandover<T>(): Handover<T> {
   const left = useRef<T>(undefined)
   const give = useCallback((what: T) => {

@@ -4,7 +4,7 @@ import { useMoney } from '#core/web/i18n/money.ts'
 import { openAmounts } from '../contract/list-calls.ts'
 import type { InvoicedClient } from './owner.ts'
 
-/** What is still to be done, as people read it; nothing where there is nothing, or while it is not known. */
+/** Amounts still to be invoiced or generated, formatted; undefined if zero or not loaded yet. */
 export function useOpenAmounts(client: InvoicedClient | undefined) {
   const money = useMoney()
   const { data, error } = useCall(openAmounts, { query: { clientId: client && String(client.id) } })
@@ -12,7 +12,7 @@ export function useOpenAmounts(client: InvoicedClient | undefined) {
   return {
     items: shown(data?.items),
     invoices: shown(data?.invoices),
-    /** Known to be nothing; never for who may not see items. */
+    /** True if both amounts are known to be zero; never true for users who may not see items. */
     isNothing: data?.items === 0 && data.invoices === 0,
     isForbidden: isForbidden(error),
   }

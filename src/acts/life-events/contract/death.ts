@@ -14,7 +14,7 @@ export const DEATH_ACT_WORDS: Record<DeathAct, Message> = {
   LOST: msg`Is lost`,
 }
 
-/** A client has fewer pieces at once. */
+/** Limit of pieces; a client has fewer at once. */
 export const MAX_PIECES = 200
 
 const pieces = z
@@ -25,9 +25,9 @@ const pieces = z
 export const deathInput = z.object({
   version: id,
   deceasedOn: day,
-  /** Open loans that are not named stay as they are. */
+  /** Open loans that are not named stay unchanged. */
   pieces,
-  /** To the next of kin, in the language of the client: of a template of letters, else the letter that comes with the application. */
+  /** Letter to the next of kin, in the language of the client: from a template, or the built-in letter. */
   letter: z
     .object({ template: optionalReference })
     .nullish()
@@ -35,11 +35,11 @@ export const deathInput = z.object({
 })
 export type DeathInput = z.output<typeof deathInput>
 
-/** What the page of a death shows besides the client and their loans and holds. */
+/** Facts for the page of a death, in addition to the client, their loans and holds. */
 export const deathFacts = z.object({
-  /** When pieces are collected where nobody says another day. */
+  /** Default collection day. */
   collectFrom: z.string(),
-  /** The open loans whose days were given after this death; nobody has changed them since. */
+  /** Open loans whose days were set after this death and not changed since. */
   settled: z.array(z.number()),
   /** Repairs without an invoice item, and items without an invoice; null for users who may not see them. */
   repairsToBill: z.number().nullable(),
@@ -68,7 +68,7 @@ export const recordDeath = call({
   body: deathInput,
   answer: z.object({
     client,
-    /** The letter among the client's correspondence. */
+    /** The letter in the client's correspondence. */
     letter: z.object({ id: z.number() }).nullable(),
   }),
 })

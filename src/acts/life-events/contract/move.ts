@@ -18,12 +18,12 @@ export const moveInput = z
   .object({
     version: id,
     on: day,
-    /** The mailing address from then on. */
+    /** The new mailing address. */
     address: z
       .object(wholeAddressRecord.input)
       .nullish()
       .transform((address) => address ?? null),
-    /** Whose address is theirs from then on. */
+    /** The facility whose address the client uses. */
     facility: optionalReference,
     pieces: z
       .array(z.object({ loanId: id, act: z.enum(MOVE_ACTS) }))

@@ -24,8 +24,8 @@ import type { DeathInput } from '../contract/death.ts'
 const TITLE = msg`Our condolences`
 
 /**
- * A letter to the next of kin, in the language of the client, kept with their correspondence: of a template, else as it is drawn here.
- * `put` gets the key of its file.
+ * Makes a letter to the next of kin, in the language of the client, stored with their correspondence: from a template,
+ * or the built-in letter. `put` receives the key of its file.
  */
 export async function writeCondolences(
   caller: Caller,

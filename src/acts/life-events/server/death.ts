@@ -20,7 +20,7 @@ import { writeCondolences } from './condolences.ts'
 import { lockEvent } from './lock.ts'
 import { settlePiece } from './settle-piece.ts'
 
-/** The day of the organisation, and when pieces are collected after a death that is entered on it. */
+/** Today's date in the organisation's time zone, and the default collection day after a death that is entered today. */
 export async function daysOfDeath({ config, db }: Caller): Promise<{ today: string; collectFrom: string }> {
   const today = localDay(config.organisationTimeZone)
   const { rows } = await sql<{ day: string }>`
@@ -47,7 +47,10 @@ export async function readDeath(caller: Caller, id: number) {
   }
 }
 
-/** Enters a death with all that follows from it, in one transaction. What it stops is kept until the date is taken away. */
+/**
+ * Records a death with all its consequences, in one transaction. Ended holds and changed days are stored, so that
+ * removing the date can restore them.
+ */
 export function recordDeath(
   caller: Caller,
   id: number,

@@ -20,8 +20,8 @@ interface Wanted {
 const NOT_OPEN = msg`This loan is not an open loan of the client. Please look at the list again.`
 
 /**
- * The client with their loans that are named, all locked: pieces before loans before the client, as everywhere. 404 where the user may
- * not see the client, 409 where they were changed since this version, by whom.
+ * Locks the client and the named loans, in the usual order: pieces, loans, client. 404 if the user may not see the
+ * client, 409 if they were changed since this version, with who it was.
  */
 export async function lockEvent(
   tx: Db,

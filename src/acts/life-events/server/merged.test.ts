@@ -22,7 +22,7 @@ const read = async ({ id }: { id: number }) => {
   return body
 }
 
-/** Who is said to have died, with a piece on hold and one that is lent. */
+/** A client recorded as deceased, with a piece that was on hold and one on loan. */
 async function dead() {
   const who = await client(app, staff)
   const held = await piece(app, staff)

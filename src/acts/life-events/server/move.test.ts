@@ -85,7 +85,7 @@ test('what stays behind is listed where it was, with the number to call, until i
   expect(await list('TO_COLLECT')).toMatchObject([
     { since: dayFrom(0), client: { id: rose.id }, atHome: { city: rows[0].name, phone: phone?.number } },
   ])
-  // a second move leaves it where it was
+  // a second move does not change where it was left
   await moved({ pieces, version: rose.version })
   expect(await list('TO_COLLECT')).toMatchObject([{ atHome: { city: rows[0].name } }])
   await app.database.pool.query(`UPDATE clients SET deceased_on = '2026-04-01' WHERE id = $1`, [rose.id])

@@ -21,7 +21,7 @@ import { lockEvent } from './lock.ts'
 
 const HAS_DIED = conflict(msg`This client has died.`)
 
-/** Enters where a client lives now, and which pieces go along, in one transaction; a note of the client says so. */
+/** Records the new address of a client, and which pieces they take along, in one transaction; adds a note to the client. */
 export function recordMove(caller: Caller, id: number, move: MoveInput): Promise<Client> {
   const today = localDay(caller.config.organisationTimeZone)
   if (move.on > today) throw invalid([{ field: 'on', message: 'inTheFuture' }])
@@ -45,7 +45,7 @@ export function recordMove(caller: Caller, id: number, move: MoveInput): Promise
       if (!loan) continue
       numbers[act].push(displayNumber(loan.equipment))
       const stays = act === 'COLLECT'
-      // what an earlier move left behind is where it was
+      // a piece left behind by an earlier move is still at the earlier place
       const leftIn = stays ? sql<string | null>`coalesce(left_in, ${city})` : null
       await changeDays(tx, caller, loan, { collectFrom: stays ? today : null, leftIn })
     }
@@ -54,11 +54,11 @@ export function recordMove(caller: Caller, id: number, move: MoveInput): Promise
   })
 }
 
-/** The address before the move, where the pieces that stay still are; the same choice as CITY (clients/server/home.ts). */
+/** The address before the move, where pieces that stay remain; the same choice as CITY (clients/server/home.ts). */
 const oldPlace = ({ facility, addresses }: Client) =>
   facility?.addresses[0] ?? addresses.find(({ mailing }) => mailing) ?? addresses[0]
 
-/** The client at the new address; what was besides the mailing address stays. */
+/** Input of the client with the new address; addresses other than the mailing address stay. */
 function elsewhere(before: Client, { address, facility }: MoveInput): ClientInput {
   const input = inputOf(before)
   if (!address) return withFacility({ ...input, facility })

@@ -15,7 +15,7 @@ import type { DeathAct } from '../contract/death.ts'
 interface Settled {
   act: DeathAct
   on: string | null
-  /** In the list that was sent. */
+  /** Index in the list that was sent. */
   place: number
   today: string
   collectFrom: string
@@ -23,7 +23,7 @@ interface Settled {
 
 const UNTIL_WHEN = msg`Please say until when it stays`
 
-/** What becomes of a piece that somebody had who has died; the loan and its piece are locked. */
+/** Applies the act on a piece of a deceased client; the loan and its piece are locked. */
 export async function settlePiece(tx: Db, caller: Caller, loan: WholeLoan, settled: Settled): Promise<void> {
   const { act, on, place, today, collectFrom } = settled
   const fault = (message: Parameters<typeof invalid>[0][number]['message']) =>
@@ -50,7 +50,7 @@ export async function settlePiece(tx: Db, caller: Caller, loan: WholeLoan, settl
   }
 }
 
-/** Gives the loan other days, and keeps those that it had before the death. */
+/** Changes the days of the loan, and stores those that it had before the death. */
 async function stop(
   tx: Db,
   caller: Caller,
@@ -59,7 +59,7 @@ async function stop(
 ): Promise<void> {
   const { id, client, equipment, dueOn, dueOnMovedFrom, collectFrom } = before
   const after = await changeDays(tx, caller, before, days)
-  // what somebody has decided since an earlier death is what there is to come back
+  // days that somebody changed after an earlier death replace those stored then
   await sql`DELETE FROM stopped_by_death WHERE loan_id = ${id} AND loan_version <> ${before.version}`.execute(
     tx,
   )

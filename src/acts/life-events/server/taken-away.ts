@@ -23,8 +23,8 @@ interface Stopped {
 }
 
 /**
- * Brings back what a death has stopped whose date is taken away: holds of pieces that are free still, and the days of loans that nobody
- * has changed since. A note of the client says what is back and what is not.
+ * Restores what a death has stopped when its date is removed: holds of pieces that are still free, and days of loans
+ * that nobody has changed since. A note of the client says what was restored and what was not.
  */
 export async function bringBack(tx: Db, caller: Caller, clientId: number): Promise<void> {
   const stopped = await takeStopped(tx, clientId)
@@ -47,7 +47,7 @@ export async function bringBack(tx: Db, caller: Caller, clientId: number): Promi
   await noteOnClient(tx, caller.user, clientId, { message })
 }
 
-/** In the order in which pieces are locked everywhere. */
+/** Ordered as pieces are locked everywhere. */
 async function takeStopped(tx: Db, clientId: number): Promise<Stopped[]> {
   const { rows } = await sql<Stopped>`
     WITH taken AS (DELETE FROM stopped_by_death WHERE client_id = ANY(clients_merged_into(${clientId})) RETURNING *)

@@ -13,10 +13,10 @@ import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { toOptions } from '#ui/web/form/useOptions.ts'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 
-/** The letter that comes with the application, among the templates. */
+/** Option for the built-in letter, among the templates. */
 export const OURS = 0
 
-/** A letter to whoever is closest to the client, in the language of the client, and the number to call. */
+/** Fields of a letter to the client's closest contact, in the language of the client, with the phone number to call. */
 export function CondolencesGroup({ client }: { client: Client }) {
   const { t } = useLingui()
   const language = languageOf(client.language)

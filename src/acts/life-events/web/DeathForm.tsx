@@ -35,7 +35,7 @@ interface DeathFormProps {
   facts: z.infer<typeof deathFacts>
 }
 
-/** The date, what becomes of each piece, and a letter to the next of kin: all saved at once. */
+/** Form for the date, an act on each piece, and a letter to the next of kin, all saved in one call. */
 export function DeathForm({ client, loans, facts }: DeathFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function DeathForm({ client, loans, facts }: DeathFormProps) {
   )
 }
 
-/** Hands the letter that was made to the browser. */
+/** Downloads the letter that was made. */
 async function open(clientId: number, correspondenceId: number): Promise<void> {
   const file = await requestFile(readDocument, { params: { id: clientId, correspondenceId } })
   saveFile(file, 'letter.pdf')

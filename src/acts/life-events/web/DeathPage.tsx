@@ -8,7 +8,7 @@ import { readDeath } from '../contract/death.ts'
 import { DeathForm } from './DeathForm.tsx'
 import { EventOfClient } from './EventOfClient.tsx'
 
-/** `/clients/{id}/death`: what is to be done once a client has died. */
+/** Page `/clients/{id}/death`: steps after a client has died. */
 export function DeathPage() {
   const { t } = useLingui()
   return (

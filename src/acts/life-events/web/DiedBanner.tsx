@@ -6,7 +6,7 @@ import type { Client } from '#records/clients/contract/client.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { recordDeath } from '../contract/death.ts'
 
-/** That nothing is sent to the client any more, and where one says what becomes of the equipment. */
+/** Banner that nothing more is sent to the client, with a link to the page that settles the equipment. */
 export function DiedBanner({ client: { id, deceasedOn } }: { client: Client }) {
   const { t } = useLingui()
   const { day } = useDates()

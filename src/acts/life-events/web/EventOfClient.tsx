@@ -14,11 +14,11 @@ import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 
 interface EventOfClientProps {
   label: string
-  /** With the open loans whose days the user may change. */
+  /** Renders the form with the open loans whose days the user may change. */
   form: (client: Client, loans: readonly Loan[]) => ReactNode
 }
 
-/** The client of the address, with what they have, once both are known. */
+/** Loads the client in the address and their loans. */
 export function EventOfClient({ label, form }: EventOfClientProps) {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const params = { id: Number(id) }
@@ -32,7 +32,7 @@ export function EventOfClient({ label, form }: EventOfClientProps) {
   if (failed)
     return <LoadFailure error={failed} onRetry={() => void Promise.all([refetch(), loans.refetch()])} />
   if (!client || (seesLoans && !loans.data)) return <FormSkeleton label={label} />
-  // without a page they come all
+  // without a page parameter, all loans are answered
   const all = Array.isArray(loans.data) ? loans.data : []
   return form(
     client,

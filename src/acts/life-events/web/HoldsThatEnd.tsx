@@ -6,7 +6,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#records/equipment/contract/holding.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 
-/** What is on hold for the client, and will not be any more. */
+/** Pieces on hold for the client, whose holds will end. */
 export function HoldsThatEnd({ clientId }: { clientId: number }) {
   const { t } = useLingui()
   const enabled = useMayCall(clientEquipmentOnHold)

@@ -32,7 +32,7 @@ export interface MoveValues {
   pieces: { loanId: number; act: MoveAct | null }[]
 }
 
-/** Where to, and for each piece whether it goes along: all saved at once. */
+/** Form for the new address, and for each piece whether it is taken along, all saved in one call. */
 export function MoveForm({ client, loans }: { client: Client; loans: readonly Loan[] }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

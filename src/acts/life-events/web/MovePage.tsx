@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { EventOfClient } from './EventOfClient.tsx'
 import { MoveForm } from './MoveForm.tsx'
 
-/** `/clients/{id}/move`: where a client lives now, and what goes along. */
+/** Page `/clients/{id}/move`: the new address of a client, and the pieces taken along. */
 export function MovePage() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import type { MoveValues } from './MoveForm.tsx'
 
-/** An address of their own, or a facility whose address stands in for one (rule 2.4). */
+/** Fields for an address of their own, or a facility whose address is used (rule 2.4). */
 export function NewAddress() {
   const { t } = useLingui()
   const { control } = useFormContext<MoveValues>()

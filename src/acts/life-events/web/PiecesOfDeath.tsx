@@ -15,7 +15,7 @@ interface PiecesOfDeathProps {
   collectFrom: string
 }
 
-/** What becomes of each piece that the client had. */
+/** Acts on each piece that the client had. */
 export function PiecesOfDeath({ loans, collectFrom }: PiecesOfDeathProps) {
   const { t } = useLingui()
   if (!loans.length) return null
@@ -43,7 +43,7 @@ function Fate({ place, collectFrom }: { place: number; collectFrom: string }) {
   )
 }
 
-/** What is chosen for a piece; each choice proposes its day. */
+/** Chosen act of a piece; a change of the act fills in its default day. */
 function useActOf(place: number, collectFrom: string): DeathAct {
   const within = `pieces.${place}` as const
   const { control, getValues, setValue, subscribe } = useFormContext<DeathValues>()

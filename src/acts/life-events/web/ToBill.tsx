@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Section } from '#ui/web/form/Section.tsx'
 import type { deathFacts } from '../contract/death.ts'
 
-/** What is still to be billed for the client; their record stays where it is. */
+/** Repairs and items still to be billed for the client; their record is not archived. */
 export function ToBill({ facts: { repairsToBill, itemsToBill } }: { facts: z.infer<typeof deathFacts> }) {
   const { t } = useLingui()
   if (!repairsToBill && !itemsToBill) return null

@@ -1,4 +1,4 @@
-/** What loans take: apart from their calls, which the first page does without. */
+/** Permissions for loans, separate from their calls so that the first page does not load those. */
 
 export const SEES_LOANS_OF_CLIENT = { allOf: ['READ_CLIENTS', 'READ_LOANS'] } as const
 
@@ -6,11 +6,11 @@ export const SEES_LOANS_OF_PIECE = { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] } a
 
 export const LENDS = { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] } as const
 
-/** A right to return pieces includes sending the receipt, and undoing a return of one's own. */
+/** The permission to return pieces includes sending the receipt, and undoing one's own return. */
 export const SENDS_RECEIPTS = {
   allOf: ['READ_CLIENTS', 'READ_LOANS'],
   anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'],
 } as const
 
-/** Drivers and volunteers return without editing loans; the answer is the loan, which asks for READ_LOANS. */
+/** Drivers and volunteers return without editing loans; the answer is the loan, so the call also needs READ_LOANS. */
 export const RETURNS = { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] } as const

@@ -6,7 +6,7 @@ import { loan } from './loan.ts'
 
 const FOLLOWS = { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] } as const
 
-/** A longer reason is refused. */
+/** Longest reason, in characters. */
 export const MAX_EXTENSION_REASON = 2000
 
 export const extension = z.object({
@@ -51,11 +51,11 @@ export const WAY_WORDS: Record<Way, Message> = {
   VISIT: msg`At a visit`,
 }
 
-/** With these the loan is not looked at again: no day follows. */
+/** Outcomes after which no review follows. */
 const ENDS: readonly Outcome[] = ['NOT_NEEDED', 'DECEASED', 'LOST']
 export const endsReviews = (outcome: Outcome | null) => outcome !== null && ENDS.includes(outcome)
 
-/** What is to be done next; null where nothing is. */
+/** Next step after a review; null if there is none. */
 export const leadsTo = z
   .enum(['COLLECT', 'MOVE', 'DEATH', 'NEXT_OF_KIN', 'REGISTERED_LETTER', 'LOST'])
   .nullable()
@@ -65,13 +65,13 @@ export const reviewInput = z.object({
   version: id,
   outcome: z.enum(OUTCOMES),
   how: z.enum(WAYS),
-  /** Besides outcome and way, which are in the client's note by themselves. */
+  /** Added to outcome and way, which the client's note always has. */
   note: optionalLines(9000),
-  /** Today where it is not sent. */
+  /** Default: today. */
   on: optionalDay,
-  /** As the type proposes where it is not sent; refused where no review follows. */
+  /** Default: as the type proposes; refused if no review follows. */
   nextReviewOn: optionalDay,
-  /** That a piece is lost is asked before it is written. */
+  /** Confirms that the piece is lost, which the user is asked first. */
   confirmed: z.boolean().default(false),
   saidAt,
 })

@@ -3,14 +3,14 @@ import { day, id, lines, optionalReference, saidAt, version } from '#core/contra
 import { reservationOverride } from '#records/equipment/contract/equipment-input.ts'
 import { loanRecord } from './loan.ts'
 
-/** What is sent to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
+/** Input to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
 export const loanInput = z
   .object({
     version,
     ...loanRecord.input,
     /** The purchase date is that of the piece, corrected by users who may update equipment (rule 4.6). */
     equipment: z.object({ id, purchaseDate: day.optional() }),
-    /** An empty reason is refused, and not taken for none. */
+    /** An empty reason is refused, not read as null. */
     lendReason: lines(loanRecord.fields.lendReason.max)
       .nullish()
       .transform((reason) => reason ?? null),

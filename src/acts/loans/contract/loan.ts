@@ -20,14 +20,14 @@ import { displayNumber, equipmentRow } from '#records/equipment/contract/equipme
 /** Program and type of the loans that ask whether the confirmation was received (rule 2.2.3). */
 export const CONFIRMED = { program: 1, type: 2 } as const
 
-/** A loan that is lent by this program with this type asks for its confirmation. */
+/** Whether a loan of this program and type asks for its confirmation. */
 export function asksConfirmation(programId: number | null, typeId: number | null): boolean {
   return programId === CONFIRMED.program && typeId === CONFIRMED.type
 }
 
 export const AGREEMENTS = ['SIGNED', 'WAITING', 'NOT_ASKED'] as const
 
-/** A choice like any other, so that it is made and not left out (rule 4.6). */
+/** Explicit choice for an unknown agent, so that it is not just left out (rule 4.6). */
 export const UNKNOWN = 'UNKNOWN'
 
 export const clientRef = z.object({
@@ -37,7 +37,7 @@ export const clientRef = z.object({
   lastName: z.string(),
 })
 
-/** The piece as a loan or a repair shows it. */
+/** The piece as loans and repairs show it. */
 export const piece = equipmentRow.pick({
   id: true,
   equipmentNumber: true,
@@ -99,10 +99,10 @@ export const loanRecord = record(
       body: (received: boolean | null, { program, type }: { program: number | null; type: number | null }) =>
         asksConfirmation(program, type) ? received : null,
     },
-    /** Where it is not sent, as the type of a new loan proposes; moved to the next working day. */
+    /** Default for a new loan: as its type proposes; moved to the next working day. */
     dueOn: keptDay(msg`Due Date`),
     reviewOn: keptDay(msg`Review Date`),
-    /** Why it was lent although its status said that it is not fit. */
+    /** Reason for lending it although its status marks it as unfit. */
     lendReason: optionalLines(msg`Reason for Lending`, 2000),
   },
   {
@@ -122,11 +122,11 @@ export const loan = z.object({
   id: z.number(),
   version: z.number(),
   ...loanRecord.answer,
-  /** Whether its client has signed for it; it waits while it is open and there is a text for it. */
+  /** Whether the client has signed for it; it waits while it is open and a text applies to it. */
   agreement: z.enum(AGREEMENTS),
-  /** The day that was meant, where that is no working day and the loan is due on the next. */
+  /** The day that was meant, if it is no working day and the loan is due on the next one. */
   dueOnMovedFrom: z.string().nullable(),
-  /** What is no longer needed is not fetched before. */
+  /** First day on which the piece may be collected. */
   collectFrom: z.string().nullable(),
   invoiced: z.boolean(),
   updatedAt: z.string(),

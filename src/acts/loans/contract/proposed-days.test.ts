@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['2026-02-27', 3, '2026-03-02'],
-  // the clocks change between
+  // the clocks change in between
   ['2026-10-31', 2, '2026-11-02'],
 ])('%s and %s days later is %s', (day, lengthDays, dueOn) => {
   expect(proposedDays({ lengthDays, reviewMonths: null }, day)).toEqual({ dueOn, reviewOn: null })

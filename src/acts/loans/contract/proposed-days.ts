@@ -3,7 +3,7 @@ import type { Answers } from '#core/contract/record/record.ts'
 
 type LoanType = Pick<Answers<typeof loanTypes.record.fields>, 'lengthDays' | 'reviewMonths'>
 
-/** What a type proposes for a loan that begins on a day, `yyyy-MM-dd`: when it is due, and when it is looked at; null where it proposes none. */
+/** Due date and review date that a type proposes for a loan that begins on a day, `yyyy-MM-dd`; null if it proposes none. */
 export function proposedDays({ lengthDays, reviewMonths }: LoanType, loanDate: string) {
   return {
     dueOn: lengthDays === null ? null : daysAfter(loanDate, lengthDays),
@@ -19,7 +19,7 @@ function daysAfter(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** As PostgreSQL adds months: of a month that is too short, its last day. */
+/** Adds months as PostgreSQL does: if the month is too short, the result is its last day. */
 function monthsAfter(day: string, months: number): string {
   const date = new Date(day)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0))

@@ -5,14 +5,14 @@ import { accessoryRef } from '#base/reference/contract/details.ts'
 import { day, id, optionalLines, optionalReference, saidAt, version } from '#core/contract/fields.ts'
 import { loan } from './loan.ts'
 
-/** What is said when a loan comes back: a destination, or the status that the piece then has. */
+/** Input of a return: a destination, or the new status of the piece. */
 export const returnInput = z
   .object({
     version,
     returnDate: day,
     destination: z.enum(DESTINATIONS).nullish(),
     returnStatus: optionalReference,
-    /** Why it goes straight to the shelf. */
+    /** Reason for sending it straight to the shelf. */
     note: optionalLines(MAX_NOTE),
     /** Accessories of the piece that did not come back with it. */
     missing: z.array(id).max(500).default([]),
@@ -24,12 +24,12 @@ export const returnInput = z
   })
 export type ReturnInput = z.output<typeof returnInput>
 
-/** The loan as it is then, with the preparation that was begun. */
+/** The returned loan, with the preparation that was begun. */
 export const returned = loan.extend({ preparation: z.object({ id: z.number() }).optional() })
 
-/** What the return of a loan asks. */
+/** Questions that the return of a loan asks. */
 export const returnQuestions = z.object({
-  /** Of the piece's subcategory; with one a destination is asked, and no status. */
+  /** Checklist of the piece's subcategory; with one the return asks for a destination instead of a status. */
   checklist: checklistRef.nullable(),
   destinations: z.array(z.enum(DESTINATIONS)),
   accessories: z.array(accessoryRef),

@@ -29,7 +29,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** An open loan takes its piece again; 409 where that is no longer free or was lent at that time, or its client is archived. */
+/** An open loan takes its piece again; 409 if the piece is not free or was lent at that time, or if the client is archived. */
 export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
   return transaction(caller, async (tx) => {
     const loan = await lockLoan(tx, id)

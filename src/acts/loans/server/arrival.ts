@@ -9,7 +9,7 @@ import { forbidden, invalid } from '#core/server/errors.ts'
 import { keepAsReturned, setReturnStatus } from '#records/equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 
-/** What is said of a piece as it comes back. */
+/** Statement about a piece as it comes back. */
 export interface Arrival {
   destination: Destination | null
   status: { id: number } | null
@@ -25,7 +25,10 @@ const NOT_ITS_OWN = invalid([
   { field: 'missing', message: msg`This accessory does not belong to the piece of equipment` },
 ])
 
-/** Whether a kind of equipment asks for a destination: it does where a checklist is for its return. */
+/**
+ * Facts that decide where a returned piece goes: whether it has a return checklist, which asks for a destination; the
+ * purpose of the status; and its open blocks.
+ */
 async function wayOf(tx: Db, pieceId: number, statusId: number | null) {
   const { rows } = await sql<{ checked: boolean; purpose: string | null; open: string[] }>`
     SELECT checklist_for(e.subcategory_id, 'RETURN') IS NOT NULL AS checked,
@@ -35,15 +38,15 @@ async function wayOf(tx: Db, pieceId: number, statusId: number | null) {
   return rows[0] ?? { checked: false, purpose: null, open: [] }
 }
 
-/** Where a piece goes that has come back with nobody asked about it: it is prepared where a checklist is for that. */
+/** Destination of a piece that comes back without anybody being asked: preparation, if it has a return checklist. */
 export async function usualDestination(tx: Db, pieceId: number): Promise<Destination | null> {
   return (await wayOf(tx, pieceId, null)).checked ? 'PREPARATION' : null
 }
 
 /**
- * What a return does with its piece, which is locked: it waits to be prepared, or for the workshop, or has the status
- * that was chosen. A status of such a purpose does the same. Answers the preparation that was begun.
- * Where a destination is asked, `isAsked`, it is not left out.
+ * Applies a return to its piece, which is locked: the piece waits for preparation or for the workshop, or gets the
+ * chosen status. A status with such a purpose does the same. Returns the id of the preparation that was begun. If
+ * `isAsked` and the checklist asks for a destination, leaving it out is an error.
  */
 export async function settle(
   tx: Db,
@@ -55,7 +58,7 @@ export async function settle(
   const { status, note } = arrival
   const { checked, purpose, open } = await wayOf(tx, equipment.id, status?.id ?? null)
   const way = arrival.destination ?? wayOfPurpose(purpose, checked)
-  // who edits loans may say any status, as the specification has it
+  // a user who edits loans may give any status, as the specification says
   const saysStatus = status !== null && holds(caller.user, 'UPDATE_LOANS')
   if (isAsked && checked && way === null && !saysStatus) throw NO_DESTINATION
   if (arrival.destination === 'SHELF') {
@@ -64,7 +67,7 @@ export async function settle(
   }
   const sent = way === 'PREPARATION' || way === 'WORKSHOP' ? way : null
   await setReturnStatus(tx, equipment.id, id, sent ? null : (status?.id ?? null))
-  // where it waits already, because it was lent all the same, it goes on waiting
+  // a piece that already waits, because it was lent anyway, keeps waiting
   const begun = sent && !open.includes(sent) ? await send(tx, caller, equipment.id, sent, id) : null
   await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way }, begun?.blockId ?? null)
   await keepAsReturned(tx, equipment.id)
@@ -76,7 +79,7 @@ function wayOfPurpose(purpose: string | null, checked: boolean): Destination | n
   return purpose === 'PREPARATION' && checked ? 'PREPARATION' : null
 }
 
-/** The preparation that is under way, for a piece that goes on with it. */
+/** The preparation in progress, for a piece that continues with it. */
 async function openOf(tx: Db, pieceId: number, sent: string | null): Promise<number | null> {
   if (sent !== 'PREPARATION') return null
   const { rows } = await sql<{ id: number }>`

@@ -31,7 +31,7 @@ test('what is being prepared is not lent, and says by whom it was begun', async 
   const said = `This piece is being prepared: ${name}, begun by ${nameOf(staff)}.`
   const refused = { error: 'blocked', message: said, errors: [{ field: 'equipment', message: said }] }
   expect((await lend()).error).toMatchObject({ status: 409, ...refused })
-  // the reason of somebody who may not lend it says nothing
+  // a reason sent by a user who may not lend the piece has no effect
   expect((await lend({ lendReason: REASON })).error).toMatchObject(refused)
   const headers = { 'accept-language': 'fr-CA' }
   const body = await newLoan(app, { client: eric, equipment: chair })

@@ -6,13 +6,13 @@ import { type Loan, loanRecord } from '../contract/loan.ts'
 import { requireLoan } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
 
-/** The days of a loan with which one works. */
+/** Days of a loan that drive work. */
 type Days = Pick<Loan, 'dueOn' | 'dueOnMovedFrom' | 'reviewOn' | 'collectFrom'>
 
-/** What the trail tells of the days of a loan, besides its record. */
+/** Adds the collection day, which is not part of the record, to the snapshot for the trail. */
 export const traced = (loan: Loan) => ({ ...loanRecord.snapshot(loan), collectFrom: loan.collectFrom })
 
-/** Gives a loan, which is locked, other days. */
+/** Changes the days of a loan, which is locked. */
 export async function changeDays(
   tx: Db,
   { user }: Caller,

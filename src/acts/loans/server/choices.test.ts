@@ -44,7 +44,7 @@ test('first what is free, then what somebody else has reserved or is not fit; th
   expect((await choices(''))[0]).toBe(older)
   expect((await choices('')).slice(-2)).toEqual([unfit.id, reserved.id])
   expect((await choices(unfit.equipmentNumber))[0]).toBe(unfit.id)
-  // who may not end a reservation cannot lend what is reserved
+  // a user who may not end a reservation cannot lend what is reserved
   const lender = await holderOf(app, 'READ_CLIENTS', 'READ_EQUIPMENT', 'READ_LOANS', 'CREATE_LOANS')
   expect(await choices('ORDER-7', lender)).toEqual([older, newer, unfit.id])
 })

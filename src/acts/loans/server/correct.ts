@@ -17,7 +17,7 @@ const INVOICED = conflict(
   msg`This loan has been invoiced. Remove its invoice item before you change its client or its equipment.`,
 )
 
-/** Refuses what no change of a loan may bring; a value that stays as it was is not judged. */
+/** Rejects changes that a correction may not make; unchanged values are not checked. */
 export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {
   const isOtherClient = input.client.id !== before.client.id
   if (before.invoiced && (isOtherClient || input.equipment.id !== before.equipment.id)) throw INVOICED
@@ -26,7 +26,7 @@ export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInpu
   if (agent !== undefined && agent !== before.referralAgent?.id) await requireActiveAgent(tx, agent)
 }
 
-/** Writes the loan as it is sent. A lending reason that is not sent stays. */
+/** Writes the loan as it is sent. A missing lending reason leaves the saved one. */
 export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correctPiece(tx, caller, input)
   const update = tx
@@ -34,7 +34,7 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
     .set({
       ...columns(input),
       ...changedDays(before, input),
-      // what was taken out is not put back by a save that knows of no version
+      // a redacted reason is not restored by a save that sends no version
       lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
       version: before.version + 1,
       updatedAt: sql`now()`,
@@ -44,7 +44,7 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
   await mapLoanConstraints(update.execute())
 }
 
-/** The purchase date that is sent with a loan is that of its piece. */
+/** A purchase date that is sent with a loan belongs to its piece. */
 export async function correctPiece(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {
   if (equipment.purchaseDate) await correctPurchaseDate(tx, caller, equipment.id, equipment.purchaseDate)
 }

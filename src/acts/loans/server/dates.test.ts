@@ -116,7 +116,7 @@ test('a loan date to come is refused, new or corrected; today is none', async ()
   expect((await save(id, days(tomorrow))).error).toMatchObject(fault)
   const write = (day: string) => pool.query('UPDATE loans SET loan_date = $2 WHERE id = $1', [id, day])
   await expect(write('2999-01-01')).rejects.toMatchObject({ constraint: 'loans_not_to_come' })
-  // one from before the rule may stay, and be corrected
+  // a day from before the rule may stay and be corrected
   await pool.query('ALTER TABLE loans DISABLE TRIGGER loan_not_moved_to_come')
   await write('2999-01-01')
   await pool.query('ALTER TABLE loans ENABLE TRIGGER loan_not_moved_to_come')

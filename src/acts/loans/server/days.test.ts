@@ -67,7 +67,7 @@ test('a due day on a Saturday, a Sunday or a holiday is the next working day, an
   await typeOf({ lengthDays: 33 })
   const { body: loan } = await lend({})
   expect(loan).toMatchObject({ dueOn: '2026-04-07', dueOnMovedFrom: '2026-04-04' })
-  // what it is due on already is not moved again, nor is what it was meant to be forgotten
+  // sending the current due date again neither moves it nor forgets the day that was meant
   expect((await save(loan, { dueOn: '2026-04-07' })).body).toMatchObject({ dueOnMovedFrom: '2026-04-04' })
   expect((await save(loan, { dueOn: '2026-05-10' })).body).toMatchObject({
     dueOn: '2026-05-11',

@@ -10,13 +10,13 @@ interface Days {
   reviewOn: Day
 }
 
-/** A day that is no working day is the next one, and says which was meant. */
+/** Moves a day that is no working day to the next one, and keeps the day that was meant. */
 export const onWorkingDay = (day: Day): Pick<Days, 'dueOn' | 'dueOnMovedFrom'> => ({
   dueOn: sql`working_day(${day})`,
   dueOnMovedFrom: sql`nullif(${day}, working_day(${day}))`,
 })
 
-/** The days of a new loan: as they are sent, else as its type proposes. A due day that is no working day is the next one. */
+/** Days of a new loan: as sent, otherwise as its type proposes. A due day that is no working day moves to the next one. */
 export function daysOfNew({ type, loanDate, dueOn, reviewOn }: LoanInput): Days {
   const proposed = (after: string): Day =>
     sql`(SELECT (${loanDate}::date + ${sql.raw(after)})::date FROM loan_types t WHERE t.id = ${type.id})`
@@ -27,7 +27,7 @@ export function daysOfNew({ type, loanDate, dueOn, reviewOn }: LoanInput): Days 
   }
 }
 
-/** Those that are sent and others than they were. */
+/** The days that are sent; a due day only if it differs from the saved one. */
 export function changedDays(
   before: Pick<Loan, 'dueOn' | 'reviewOn'>,
   { dueOn, reviewOn }: LoanInput,

@@ -15,7 +15,7 @@ import { call, client, signIn } from '../../../../test/factories.ts'
 import { loan, newLoan, newService, service } from '../../../../test/lending.ts'
 import { holderOf } from '../../../../test/people.ts'
 
-/** What a loan or a repair says of a client, a piece or a loan that the user may not see. */
+/** Tests that a loan or a repair hides a client, a piece or a loan that the user may not see. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const eric = await client(app, staff, { firstName: 'Éric' })
@@ -23,7 +23,7 @@ const chair = await piece(app, staff)
 const parties = { client: eric, equipment: chair }
 const lent = await loan(app, staff, parties)
 const repair = await service(app, staff, parties)
-/** All that there is to loans and repairs, but no clients. */
+/** Has all permissions for loans and repairs, but none for clients. */
 const helper = await holderOf(
   app,
   ...['READ_EQUIPMENT', 'READ_LOANS', 'CREATE_LOANS', 'UPDATE_LOANS', 'DELETE_LOANS'],

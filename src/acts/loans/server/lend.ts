@@ -14,7 +14,7 @@ import { columns, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { lendRequestOf } from './reopen.ts'
 
-/** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
+/** Lends a piece: loan, piece and trail are written in one transaction. A loan that has already ended leaves the piece as it is. */
 export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
   const pieceId = input.equipment.id
   rejectFutureDay(caller, 'loanDate', input.loanDate)

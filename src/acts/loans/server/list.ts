@@ -14,7 +14,7 @@ import { loanJson, redactFor } from './queries.ts'
 /** Open ones first, then the newest (rule 2.2.3). */
 const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DESC')
 
-/** What a loan is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
+/** Search text of a loan: the values that the user sees. It is computed per query, for the few hundred loans of one client or piece. */
 const textFor = (
   user: SignedIn,
 ) => sql`(SELECT ' ' || concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
@@ -41,7 +41,7 @@ export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) 
 export const loansOfPiece = (caller: Caller, id: number, query: PageableQuery) =>
   listed(caller, sql`l.equipment_id = ${id}`, query)
 
-/** How many pieces each of the clients has; who has none is not there. */
+/** Open loans of each client; a client without any is missing from the map. */
 export async function openLoansOf(db: Db, clientIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ clientId: number; count: number }>`
     SELECT client_id, count(*)::int AS count FROM loans
@@ -58,7 +58,7 @@ export async function mostRecentLoan({ db, user }: Caller, clientId: number): Pr
   return rows[0] ? redactFor(user, rows[0].loan) : null
 }
 
-/** As the client's most recent loan, else the client's own program (rule 4.5). */
+/** Program and type of the client's most recent loan, otherwise the client's own program (rule 4.5). */
 export async function loanDefaults(caller: Caller, clientId: number) {
   const latest = await mostRecentLoan(caller, clientId)
   if (latest) {

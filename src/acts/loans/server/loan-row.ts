@@ -8,8 +8,9 @@ import type { LoanInput } from '../contract/loan-input.ts'
 import { findLoan, type WholeLoan } from './queries.ts'
 
 /**
- * Locks a loan with its piece and the other `pieces`, and reads it as it is then; archived loans too. Pieces are locked
- * before loans everywhere. 404 if there is no such loan, 409 stale if its piece was changed while the locks were awaited.
+ * Locks a loan with its piece and the other `pieces`, and reads it under the lock; archived loans too. Pieces are
+ * locked before loans everywhere. 404 if there is no such loan, 409 stale if its piece was changed while the locks were
+ * awaited.
  */
 export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = []): Promise<WholeLoan> {
   const loans = tx.selectFrom('loans').select('equipmentId').where('id', '=', id)
@@ -21,14 +22,14 @@ export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = [
   return requireLoan(tx, id)
 }
 
-/** The loan that a verb has just locked or written. */
+/** Reads a loan that the caller has just locked or written. */
 export async function requireLoan(tx: Db, id: number): Promise<WholeLoan> {
   const loan = await findLoan(tx, id)
   if (!loan) throw notFound()
   return loan
 }
 
-/** The columns of the row as they are sent, but for the days, which may follow from others. */
+/** Columns of the row as sent, without the days, which may depend on other values. */
 export function columns(input: LoanInput) {
   const {
     dueOn: _,
@@ -59,7 +60,7 @@ const CONSTRAINTS = {
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }
 
-/** Runs the write of a row; what the database refuses of it is 409 with its reason. */
+/** Runs the write of a row and maps constraint violations to 409 with their reason. */
 export function mapLoanConstraints<R>(write: Promise<R>): Promise<R> {
   return mapConstraint(CONSTRAINTS, write)
 }

@@ -12,7 +12,7 @@ test('fifty who lend and return one piece at once: no deadlock, and one open loa
   const eric = await client(app, staff)
   const chair = await piece(app, staff)
   const body = await newLoan(app, { client: eric, equipment: chair })
-  // on one day, for loans of a piece may touch and not overlap
+  // all on one day, because loans of a piece may touch but not overlap
   const back = { ...body, returnDate: body.loanDate }
   const lendAndReturn = async () => {
     const lent = await call(app, createLoan, { as: staff, body })

@@ -12,7 +12,7 @@ export async function moveToPiece(tx: Db, caller: Caller, before: Loan, input: L
   await recordChange(tx, caller, before.equipment.id, async () => {
     if (input.returnDate === null) await relendPiece(tx, caller, input.equipment.id, lendRequestOf(input))
     else await lockActivePiece(tx, caller, input.equipment.id)
-    // the reason for which the first piece was lent is not one for the second
+    // the reason for lending the first piece does not apply to the second
     await correct(tx, caller, { ...before, lendReason: null }, input)
   })
 }

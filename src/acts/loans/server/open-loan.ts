@@ -8,8 +8,8 @@ import { isVisibleLoan, type WholeLoan } from './queries.ts'
 const RETURNED = conflict(msg`This piece of equipment has been returned already.`)
 
 /**
- * Locks an open loan and its piece. 404 where the user may not see it, 409 where it was changed since this version, by
- * whom, and where it has come back.
+ * Locks an open loan and its piece. 404 if the user may not see it, 409 if it was changed since this version or has
+ * come back, with who did it.
  */
 export async function lockOpenLoan(tx: Db, caller: Caller, id: number, version: number): Promise<WholeLoan> {
   if (!(await isVisibleLoan({ ...caller, db: tx }, id))) throw notFound()

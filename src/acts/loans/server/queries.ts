@@ -13,7 +13,7 @@ const { program, type } = loanRecord.fields
 
 const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
 
-/** Whether a loan is signed for; if not, it waits while it is open and there is a text for it (decision 135). */
+/** SIGNED if the client has signed for the loan; WAITING while it is open and a text applies to it (decision 135). */
 const AGREEMENT = `CASE
     WHEN EXISTS (SELECT FROM agreement_loans a WHERE a.loan_id = l.id AND NOT a.voided) THEN 'SIGNED'
     WHEN l.return_date IS NULL AND l.archived_at IS NULL AND EXISTS (SELECT FROM agreement_texts t
@@ -37,20 +37,20 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
-/** An archived loan is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
+/** Archived loans are visible to users who may restore them (rule 4.12); loans of hidden clients to nobody. */
 export const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)${andNotHidden('l.client_id')}`
 
-/** Without the client where the user may not see clients. */
+/** Removes the client if the user may not see clients. */
 export function redactFor(user: SignedIn, { deleted, ...loan }: Loan): Loan {
   const client = seesClients(user) ? loan.client : null
   return { ...loan, client, ...(deleted && { deleted }) }
 }
 
-/** A loan with its client, who is answered as null to users who may not see clients. */
+/** A loan with its client, before the client is removed for users who may not see clients. */
 export type WholeLoan = Loan & { client: NonNullable<Loan['client']> }
 
-/** The whole loan, whoever asks: for rules and the trail, never as an answer. */
+/** The whole loan, without a check of permissions: for rules and the trail, never as an answer. */
 export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
   const { rows } = await sql<{ loan: WholeLoan }>`
     SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ${id} AND ${where}`.execute(db)
@@ -67,14 +67,14 @@ export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean
   return (await visibleLoanIds(caller, [id])).length > 0
 }
 
-/** Those of the ids whose loans the user may see. */
+/** Filters the ids to the loans that the user may see. */
 export async function visibleLoanIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT l.id FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Those of the loans that the user may see, as far as they may. */
+/** The loans that the user may see, with hidden fields removed. */
 export async function visibleLoans({ db, user }: Caller, ids: readonly number[]): Promise<Loan[]> {
   const { rows } = await sql<{ loan: Loan }>`
     SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
@@ -83,7 +83,7 @@ export async function visibleLoans({ db, user }: Caller, ids: readonly number[])
   return rows.map(({ loan }) => redactFor(user, loan))
 }
 
-/** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */
+/** Client ids by loan id, without a check of permissions: for the trail, never as an answer. */
 export async function clientIdsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clientId: number }>`
     SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)

@@ -59,7 +59,7 @@ const ACTS = {
     return call(app, updateService, { as: staff, params: { id }, body })
   },
 } satisfies Record<string, (all: Scene) => Promise<{ status: number; text: string }>>
-/** Of two that do the same at once one is refused. */
+/** Acts that succeed only once when two users do the same at the same time. */
 const ONCE = ['lend', 'lend to another', 'reserve', 'restore', 'invoice the loan', 'archive the loan']
 
 const names = Object.keys(ACTS) as (keyof typeof ACTS)[]

@@ -12,7 +12,7 @@ import { unsettle } from './unsettle.ts'
 
 const CLIENT_ARCHIVED = conflict(msg`The client of this loan is archived. Restore the client first.`)
 
-/** Opens a returned loan again: its piece is out as before, or goes out anew where it was changed since (decision 95). */
+/** Opens a returned loan again: its piece is on loan as before, or is lent anew if it was changed since (decision 95). */
 export async function reopen(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   const request = lendRequestOf(input)
   if (!(await reclaimPiece(tx, caller, before, request)))
@@ -20,7 +20,7 @@ export async function reopen(tx: Db, caller: Caller, before: Loan, input: LoanIn
   await correct(tx, caller, before, input)
 }
 
-/** Takes the return of a loan back; answers false where its piece was changed since, 409 where its client is archived. */
+/** Reverts the return of a loan; returns false if its piece was changed since, 409 if its client is archived. */
 export async function reclaimPiece(
   tx: Db,
   caller: Caller,
@@ -36,7 +36,7 @@ async function refuseArchivedClient(tx: Db, clientId: number): Promise<void> {
   if (!(await isActiveClient(tx, clientId))) throw CLIENT_ARCHIVED
 }
 
-/** Takes the piece of a loan that is open from now on; 409 where that is not free, or the client is archived. */
+/** Lends the piece of a loan that becomes open; 409 if the piece is not free, or the client is archived. */
 export async function relendPiece(
   tx: Db,
   caller: Caller,

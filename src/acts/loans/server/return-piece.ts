@@ -16,17 +16,17 @@ import { isVisibleLoan, redactFor, type WholeLoan } from './queries.ts'
 
 type Returned = Loan & { preparation?: { id: number } }
 
-/** Ends an open loan, for whoever returns without editing loans; 409 where it has come back already, by whom. */
+/** Ends an open loan for users who return without editing loans; 409 if it has already come back, with who returned it. */
 export function returnPiece(caller: Caller, id: number, input: ReturnInput): Promise<Returned> {
   const { returnDate, destination = null, returnStatus: status, note, missing } = input
-  // who returns is answered with the loan
+  // the answer is the loan, so it needs READ_LOANS
   if (!holds(caller.user, 'READ_LOANS')) throw forbidden()
   rejectFutureDay(caller, 'returnDate', returnDate)
   return transaction(caller, async (tx) => {
     if (!(await isVisibleLoan({ ...caller, db: tx }, id))) throw notFound()
     const before = await lockLoan(tx, id)
     if (before.deleted) throw notFound()
-    // a form that knows its version shows the loan as it is then, with who saved it
+    // a form that sends its version is told that it is stale, and shows the saved loan with who saved it
     if (input.version !== undefined && input.version !== before.version) throw stale()
     if (before.returnDate !== null) throw conflict(await broughtBack(tx, id))
     const arrival = { destination, status, note, missing }
@@ -38,10 +38,7 @@ export function returnPiece(caller: Caller, id: number, input: ReturnInput): Pro
   })
 }
 
-/**
- * Ends an open loan, which is locked with its piece, with what is said of the piece. Where a destination is asked and none is said,
- * 400; 400 for a day before the loan.
- */
+/** Ends an open loan, which is locked with its piece. 400 if a destination is required and missing, or if the day is before the loan. */
 export async function endLoan(
   tx: Db,
   caller: Caller,
@@ -74,7 +71,7 @@ export async function endLoan(
   return { loan, preparation }
 }
 
-/** What the trail says of a return besides the loan. */
+/** Note and missing accessories of a return, for the trail. */
 async function saidOf(tx: Db, id: number) {
   const { rows } = await sql<{ note: string | null; missing: string | null }>`
     SELECT r.note, (SELECT string_agg(a.name, ', ' ORDER BY a.id) FROM loan_return_missing m

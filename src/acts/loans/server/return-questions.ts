@@ -8,7 +8,7 @@ import { isVisibleLoan } from './queries.ts'
 
 type Questions = z.infer<typeof returnQuestions>
 
-/** Whether a loan asks where its piece goes, and what may be missing of it. */
+/** Whether a loan asks for the destination of its piece, and the accessories that may be missing. */
 export async function askReturn(caller: Caller, id: number): Promise<Questions> {
   if (!(await isVisibleLoan(caller, id))) throw notFound()
   const { rows } = await sql<Pick<Questions, 'checklist' | 'accessories'>>`

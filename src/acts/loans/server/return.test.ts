@@ -54,7 +54,7 @@ test('what was lost while it was lent is found with its return', async () => {
     const body = await newLoan(app, parties(), { returnDate: '2026-07-01', returnStatus })
     expect((await call(app, updateLoan, { as: staff, params: { id: made.id }, body })).status).toBe(200)
     const status = returnStatus && expect.objectContaining(returnStatus)
-    // the form of the piece that is open is told that its status is another
+    // an open form of the piece sees the other status and the new version
     expect(await shown()).toMatchObject({ lost: false, status, version: version + 1 })
   }
 })

@@ -5,7 +5,7 @@ import type { LoanInput } from '../contract/loan-input.ts'
 import { settle } from './arrival.ts'
 import { correct } from './correct.ts'
 
-/** Ends an open loan; its piece is free again, with the status that it came back with. */
+/** Ends an open loan and frees its piece, which gets the status of the return. */
 export async function returnLoan(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correct(tx, caller, before, input)
   const arrival = { destination: null, status: input.returnStatus, note: null, missing: [] }

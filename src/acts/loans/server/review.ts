@@ -27,13 +27,13 @@ import { redactFor, type WholeLoan } from './queries.ts'
 
 const CONFIRM_LOST = conflict(msg`The piece of equipment gets the status Lost. Please confirm.`, 'confirmed')
 
-/** Nobody fetches what is needed after all, or lost. */
+/** Outcomes that clear the collection day. */
 const NOT_COLLECTED: readonly Outcome[] = ['STILL_NEEDED', 'LOST']
 
-/** What the nth attempt in a row without an answer leads to; those before lead to another attempt. */
+/** Next step after the nth consecutive attempt without an answer; null leads to another attempt. */
 const NOT_REACHED: readonly LeadsTo[] = [null, null, 'NEXT_OF_KIN', 'REGISTERED_LETTER', 'LOST']
 
-/** Writes down what came of asking whether what is lent is still needed, and answers what that leads to. */
+/** Records the outcome of a review and returns the next step. */
 export function reviewLoan(
   caller: Caller,
   id: number,
@@ -65,13 +65,13 @@ export function reviewLoan(
   })
 }
 
-/** "Still needed. By phone.", and what was written besides. */
+/** "Still needed. By phone.", followed by the note of the user. */
 function noteOf(locale: Locale, { outcome, how, note }: ReviewInput): string {
   const words = [OUTCOME_WORDS[outcome], WAY_WORDS[how]].map((word) => `${translate(locale, word)}.`)
   return [...words, note].filter(Boolean).join(' ')
 }
 
-/** The days that the loan has then: who was not reached stays to be asked, and what is over is not looked at again. */
+/** Days of the loan after a review: without an answer the loan stays to be reviewed, and a finished one is not reviewed again. */
 async function follow(tx: Db, caller: Caller, loan: WholeLoan, input: ReviewInput, on: string) {
   const proposed = sql<string | null>`(SELECT (${on}::date + t.review_months * interval '1 month')::date
     FROM loan_types t WHERE t.id = loans.type_id)`

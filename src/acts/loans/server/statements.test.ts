@@ -13,7 +13,7 @@ const staff = await signIn(app, 'STAFF')
 async function withMany(count: number) {
   const { id } = await client(app, staff)
   const parties = { client: { id }, equipment: await piece(app, staff) }
-  // on one day each, so that the copies do not overlap
+  // each on one day, so that the copies do not overlap
   const back = { loanDate: '2025-01-02', returnDate: '2025-01-02' }
   const [first, repair] = [await loan(app, staff, parties, back), await service(app, staff, parties)]
   const { pool } = app.database
@@ -28,7 +28,7 @@ async function withMany(count: number) {
   return id
 }
 
-/** The texts of the statements that `run` sends, without that of the session and of looks, which come now and then. */
+/** Texts of the statements that `run` sends, without those of the session and of read access, which vary. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const query = pg.Client.prototype.query

@@ -76,7 +76,7 @@ test('what was lost while it was lent is lost again', async () => {
   await edit({ lost: true })
   expect((await undo(await bringBack())).status).toBe(200)
   expect(await shown()).toMatchObject({ lost: true, onLoan: true })
-  // and a second return is taken back as the first
+  // a second return can be reverted like the first
   expect((await undo(await bringBack('In repair'))).status).toBe(200)
   expect(await shown()).toMatchObject({ lost: true, status: null, onLoan: true })
 })

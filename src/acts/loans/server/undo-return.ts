@@ -16,9 +16,9 @@ const OPEN = conflict(msg`This piece of equipment is already on loan.`)
 const CHANGED = conflict(msg`This piece of equipment has been changed since it came back.`)
 
 /**
- * Makes a loan and its piece what they were before the return that left the loan in this version. 409 stale where the
- * loan was changed since, 409 with the reason where the piece was, or is no longer free; 403 for the return of somebody else
- * without UPDATE_LOANS.
+ * Restores a loan and its piece to their state before the return that left the loan in this version. 409 stale if the
+ * loan was changed since, 409 with the reason if the piece was changed or is no longer free; 403 for the return of
+ * another user without UPDATE_LOANS.
  */
 export function undoReturn(caller: Caller, id: number, version: number): Promise<Loan> {
   return transaction(caller, async (tx) => {

@@ -6,9 +6,9 @@ import { endBlock } from '#records/equipment/server/blocks.ts'
 import { isAsReturned } from '#records/equipment/server/lending.ts'
 
 /**
- * Takes back where the return of a loan has sent its piece, which is locked. Answers false where the piece was changed
- * since, or somebody has begun to work on it: then nothing is taken back. What kept the piece before it came back stays,
- * and that its inspection is overdue, or that it is recalled, keeps it again as soon as it is back.
+ * Reverts where the return of a loan has sent its piece, which is locked. Returns false, and reverts nothing, if the
+ * piece was changed since or somebody has begun to work on it. Holds from before the return stay; an overdue inspection
+ * or a recall holds the piece again as soon as it is back.
  */
 export async function unsettle(tx: Db, caller: Caller, loanId: number, pieceId: number): Promise<boolean> {
   if (!(await isAsReturned(tx, pieceId, loanId))) return false
@@ -30,7 +30,7 @@ export async function unsettle(tx: Db, caller: Caller, loanId: number, pieceId: 
   return true
 }
 
-/** Locks the preparation before it looks, so that an answer which is being saved counts. */
+/** Locks the preparation before reading it, so that an answer which is being saved counts. */
 async function isTouched(tx: Db, id: number): Promise<boolean> {
   await sql`SELECT FROM preparations WHERE id = ${id} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ touched: boolean }>`

@@ -15,8 +15,8 @@ import { reopen } from './reopen.ts'
 import { returnLoan } from './return.ts'
 
 /**
- * Changes a loan by the verb that the change amounts to, with its trail and that of its pieces. 409 stale when `version`
- * is sent and is not the current one; an archived loan must be restored first.
+ * Applies a change of a loan as the matching act (return, reopen, move or correction), with the trail of the loan and
+ * its pieces. 409 stale when `version` is sent and is not the current one; an archived loan must be restored first.
  */
 export function updateLoan(caller: Caller, id: number, input: LoanInput): Promise<Loan> {
   return transaction(caller, async (tx) => {

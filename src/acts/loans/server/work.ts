@@ -4,10 +4,10 @@ import { CITY, PHONE } from '#records/clients/server/home.ts'
 import { visibleTo } from './queries.ts'
 
 const needs = 'READ_LOANS'
-/** Of a type that says nothing else. */
+/** Default for loan types that set no notice. */
 const NOTICE_DAYS = 14
 const noticeDays = sql`coalesce(t.notice_days, ${sql.lit(NOTICE_DAYS)})`
-/** So many attempts without an answer in a row. */
+/** Consecutive attempts without an answer. */
 const ATTEMPTS = 2
 
 const open = sql`l.return_date IS NULL AND l.archived_at IS NULL`
@@ -20,10 +20,10 @@ const loans = {
 }
 const reached = sql`l.unanswered < ${sql.lit(ATTEMPTS)}`
 
-/** Nobody is asked what somebody needs who has died; their equipment is a kind of its own. */
+/** Excludes clients who have died: their equipment is a work kind of its own. */
 const living = sql`NOT EXISTS (SELECT FROM clients c WHERE c.id = l.client_id AND c.deceased_on IS NOT NULL)`
 
-/** Due within the notice of its type, or past; the longest notice of all types ends the look into the index. */
+/** Due within the notice of its type, or overdue; the longest notice of all types bounds the index scan. */
 export const isDue = (today: string) => sql`${open}
   AND l.due_on <= ${today}::date + (SELECT max(${noticeDays}) FROM loan_types t)
   AND l.due_on <= ${today}::date + (SELECT ${noticeDays} FROM loan_types t WHERE t.id = l.type_id)`
@@ -51,12 +51,12 @@ export const notReached: WorkKind = {
   where: ({ user }) => sql`${open} AND NOT (${reached}) AND ${living} AND ${visibleTo(user)}`,
   since: sql`coalesce((SELECT max(r.reviewed_on) FROM loan_reviews r WHERE r.loan_id = l.id), l.loan_date)`,
   sinceIs: 'day',
-  // of one row of attempts, which ends with the next answer
+  // the reason stays the same for one series of attempts, which ends with the next answer
   reasons: () => sql`ARRAY[coalesce((SELECT max(r.id) FROM loan_reviews r
     WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
 }
 
-/** Loans that a review or a move has marked to be collected, from that day on. Pieces of the dead are in `ofDeceased` alone. */
+/** Loans that a review or a move has marked for collection, from that day on. Pieces of clients who have died are in `ofDeceased` only. */
 export const toCollect: WorkKind = {
   ...loans,
   needs,
@@ -70,7 +70,7 @@ export const toCollect: WorkKind = {
   },
 }
 
-/** The few who have died come first, as an array: joined to them, all open loans would be read. */
+/** Clients who have died, as an array: a join with them would read all open loans. */
 const deceased = sql`ARRAY(SELECT c.id FROM clients c WHERE c.deceased_on IS NOT NULL AND c.archived_at IS NULL)`
 
 export const ofDeceased: WorkKind = {
@@ -88,7 +88,7 @@ export const toBeSigned: WorkKind = {
   where: ({ user }) => visibleTo(user),
   since: sql`l.loan_date`,
   sinceIs: 'day',
-  // one that is voided has to be signed anew
+  // an agreement that is voided has to be signed again
   reasons: () => sql`ARRAY[coalesce((SELECT max(a.agreement_id) FROM agreement_loans a
     WHERE a.loan_id = l.id AND a.voided), 0)::text]`,
 }

@@ -4,7 +4,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { Loan } from '../contract/loan.ts'
 import { useSigning } from './useSigning.ts'
 
-/** Whether the client has signed for a loan; where that waits, the way to it. */
+/** Whether the client has signed for a loan, with a link to sign if not. */
 export function Agreement({ loan }: { loan: Loan }) {
   const { t } = useLingui()
   const signing = useSigning()(loan)

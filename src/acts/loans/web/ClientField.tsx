@@ -28,7 +28,7 @@ export function ClientField(given: ClientFieldProps) {
   const isUnknown = id !== undefined && !client
   const found = useCall(readClient, { params: { id: id ?? 0 } }, { enabled: isUnknown }).data
   const know = useEffectEvent(onClient)
-  // of values that are put back only the id is known
+  // only the id of restored values is known
   useEffect(() => {
     if (isUnknown && found && !('mergedInto' in found)) know(found)
   }, [isUnknown, found])

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ClientRef } from '#records/clients/contract/client.ts'
 
-/** The client of a loan or repair, as a link in a new tab: what is typed on this page stays. */
+/** Link to the client of a loan or repair, in a new tab: unsaved input on this page stays. */
 export function ClientLink({ client }: { client: ClientRef }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useWords } from '#acts/preparations/web/words.ts'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 
-/** Where a returned piece goes; straight to the shelf needs a reason. */
+/** Destination of a returned piece; straight to the shelf needs a reason. */
 export function DestinationFields({ destinations }: { destinations: readonly Destination[] }) {
   const { t } = useLingui()
   const words = useWords()

@@ -9,7 +9,7 @@ import { type Loan, loanRecord } from '../contract/loan.ts'
 import { isFree } from '../contract/proposed-days.ts'
 import type { LoanValues } from './values.ts'
 
-/** When a loan is due; a day on which nobody works is said to become the next on which somebody does. */
+/** Due date of a loan, with a hint that a day that is no working day moves to the next working day. */
 export function DueDate({ loan }: { loan: Loan | undefined }) {
   const { t } = useLingui()
   const { day } = useDates()

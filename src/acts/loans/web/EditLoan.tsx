@@ -32,7 +32,7 @@ interface EditLoanProps {
   state: 'view' | 'editing' | 'returning'
 }
 
-/** What only a return asks is empty. */
+/** The fields of the return are empty. */
 const editedValues = (loan: Loan): ReturnValues => ({ ...toReturnValues(loan), ...toValues(loan) })
 
 export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {

@@ -22,14 +22,14 @@ import { pieceChoices } from './pieceChoices.ts'
 import type { LoanValues } from './values.ts'
 
 interface EquipmentFieldsProps {
-  /** Who borrows: the choices are what can be lent to them. */
+  /** The borrower, who determines the choices of pieces. */
   clientId: number | undefined
   first: Piece | undefined
-  /** The form stands on the page of the piece. */
+  /** The form is on the page of the piece. */
   fixed: boolean
 }
 
-/** The piece that is lent; item and purchase date follow it (rules 2.4 and 2.5). */
+/** Field of the piece that is lent; item and purchase date follow it (rules 2.4 and 2.5). */
 export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps) {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)

@@ -14,14 +14,14 @@ import type { Loan } from '../contract/loan.ts'
 import { useMayReturn } from './counter/useMayReturn.ts'
 
 interface LentBannerProps {
-  /** It is on loan. */
+  /** A piece that is on loan. */
   piece: Equipment
-  /** Whether the user may read its loans. */
+  /** Whether the user may read the loans of the piece. */
   seesLoan: boolean
   onReturn: () => void
 }
 
-/** Who has a piece, since when and by which loan, as far as the user may see it; and its return. */
+/** Borrower, start and loan of a piece, as far as the user may see them, with an act to return it. */
 export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
   const { t } = useLingui()
   const { day } = useDates()

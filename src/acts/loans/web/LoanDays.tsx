@@ -4,7 +4,7 @@ import { today } from '#core/web/i18n/formatDate.ts'
 import type { Loan } from '../contract/loan.ts'
 import classes from './LoanDays.module.css'
 
-/** When an open loan is due, when it is looked at, and from when it is to be fetched. */
+/** Due, review and collection days of an open loan. */
 export function LoanDays({ loan: { dueOn, reviewOn, collectFrom } }: { loan: Loan }) {
   const { t } = useLingui()
   const { day } = useDates()

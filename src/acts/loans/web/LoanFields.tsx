@@ -25,11 +25,11 @@ interface LoanFieldsProps {
   client: ClientRef | undefined
   onClient: (client: ClientRef) => void
   piece: Piece | undefined
-  /** Absent for a new one. */
+  /** Absent for a new loan. */
   loan?: Loan
 }
 
-/** The fields of a loan: of a piece one chooses the client, of a client the piece. */
+/** The fields of a loan: on the page of a piece one chooses the client, on that of a client the piece. */
 export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsProps) {
   const labels = useLabels(loanRecord)
   return (
@@ -45,7 +45,7 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
   )
 }
 
-/** Since when, by which program, of which type and by whom: the same for all that one client borrows at once. */
+/** Fields that all pieces a client borrows at once have in common. */
 export function LoanTerms({ loan }: { loan: Loan | undefined }) {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)

@@ -12,7 +12,7 @@ export interface LoanFormProps {
   opened: OpenedLoan
 }
 
-/** A loan that is new, edited, returned or looked at. */
+/** Form of a loan that is new, edited, returned or viewed. */
 export function LoanForm({ owner, slot, opened }: LoanFormProps) {
   if (opened.state === 'new')
     return <NewLoan key={opened.piece?.id} owner={owner} slot={slot} held={opened.piece} />
@@ -21,7 +21,7 @@ export function LoanForm({ owner, slot, opened }: LoanFormProps) {
   return state === 'returning' ? <Asked loan={loan}>{form}</Asked> : form
 }
 
-/** Once it is known what a return asks: before, it could be saved without. */
+/** Waits for the questions of a return: without them it could be saved incomplete. */
 function Asked({ loan, children }: { loan: Loan; children: ReactNode }) {
   return useReturnQuestions(loan).isLoading ? null : children
 }

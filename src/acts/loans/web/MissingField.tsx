@@ -6,7 +6,7 @@ interface MissingFieldProps {
   accessories: readonly { id: number; name: string; name_fr: string | null }[]
 }
 
-/** What of the piece did not come back with it. */
+/** Accessories that did not come back with the piece. */
 export function MissingField({ accessories }: MissingFieldProps) {
   const { t } = useLingui()
   if (!accessories.length) return null

@@ -29,7 +29,7 @@ interface NewLoanProps {
   held: EquipmentRow | undefined
 }
 
-/** A piece that is on hold is lent to whom it is on hold for. */
+/** A piece on hold is lent to the client for whom it is on hold. */
 export function NewLoan({ owner, slot, held }: NewLoanProps) {
   const client = 'client' in owner ? owner.client : (owner.piece.onHoldFor ?? undefined)
   const mayDefault = useMayCall(loanDefaults)
@@ -76,7 +76,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
     },
   })
 
-  /** What is chosen already stays. */
+  /** Values that are already chosen stay. */
   async function choose(next: ClientRef) {
     setClient(next)
     const query = callQuery(loanDefaults, { params: { id: next.id } })

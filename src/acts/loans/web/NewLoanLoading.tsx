@@ -9,7 +9,7 @@ interface NewLoanLoadingProps {
   onCancel: () => void
 }
 
-/** In the place of a form that waits for what it begins with, or cannot have it. */
+/** Shown instead of the form while its defaults load or have failed to load. */
 export function NewLoanLoading({ error, onRetry, onCancel }: NewLoanLoadingProps) {
   return (
     <div className={classes.message}>

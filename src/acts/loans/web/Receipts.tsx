@@ -11,7 +11,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { mailReceipt, returnReceipt } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 
-/** A receipt of each of the selected loans that has come back. */
+/** Receipts of the selected loans that have come back. */
 export function Receipts({ selected }: { selected: readonly Loan[] }) {
   const { t } = useLingui()
   const may = useMayCall(returnReceipt)
@@ -31,7 +31,7 @@ export function Receipts({ selected }: { selected: readonly Loan[] }) {
         const { to } = await request(mailReceipt, { params: { id } })
         toast(t`The receipt is on its way to ${to}.`)
       } catch (error) {
-        // the others are mailed all the same
+        // the other receipts are mailed all the same
         const number = displayNumber(equipment)
         await showFailure(error, t`A loan`, t`The receipt for ${number} was not sent.`)
       }

@@ -13,7 +13,7 @@ import { MissingField } from './MissingField.tsx'
 import { useReturnQuestions } from './returning.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
-/** What a return asks: when, and where the piece goes or what it is then (rules 2.2.3 and 2.4). */
+/** Questions of a return: the date, and the destination or the status of the piece (rules 2.2.3 and 2.4). */
 export function ReturnFields({ loan }: { loan: Loan }) {
   const questions = useReturnQuestions(loan)
   const destinations = questions.data?.destinations ?? []
@@ -41,7 +41,7 @@ function StatusField() {
   )
 }
 
-/** Not before the loan date (rule 4.6). */
+/** Rejects days before the loan date (rule 4.6). */
 export function ReturnDate(props: { required?: boolean; hint?: string | undefined; width?: number }) {
   const { getValues } = useFormContext<LoanValues>()
   return (

@@ -10,7 +10,7 @@ interface ReturnedAlreadyProps {
   piece: Loan['equipment']
 }
 
-/** In place of a return that somebody else was quicker with: a return gives the piece its status only once. */
+/** Shown instead of a return if somebody else has already returned the piece: a return sets its status only once. */
 export function ReturnedAlready({ who, piece }: ReturnedAlreadyProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)

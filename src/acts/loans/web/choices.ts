@@ -7,7 +7,7 @@ import { listAgents } from '#records/referral-agents/contract/calls.ts'
 import { byAcronym, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import { type Loan, UNKNOWN } from '../contract/loan.ts'
 
-/** The lists of the form. What the loan has is one of them even where its list may not be read. */
+/** Choices of the form. The values of the loan are among them even if the user may not read their list. */
 export function useLoanChoices(loan: Loan | undefined) {
   const { t } = useLingui()
   const offered = useOptions(programs.calls.list, byAcronym)

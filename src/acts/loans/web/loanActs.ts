@@ -22,7 +22,7 @@ interface LoanActs {
   follow: (followUp: FollowUp) => void
 }
 
-/** What may be done with a loan from its row. */
+/** Acts that the user may perform on a loan from its row. */
 export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
@@ -33,10 +33,10 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
   const mayExtend = useMayCall(extendLoan)
   return (loan: Loan): RowAct[] => {
     const number = displayNumber(loan.equipment)
-    // what tells it from the other loans of the list
+    // distinguishes it from the other loans of the list
     const what = 'piece' in owner && loan.client ? fullName(loan.client) : number
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
-    // without its client it could not be saved
+    // a loan without its client could not be saved
     const edits = mayEdit && loan.client !== null
     const back: RowAct = {
       label: t`Return ${number}`,

@@ -13,7 +13,7 @@ import { ClientLink } from './ClientLink.tsx'
 import { LoanDays } from './LoanDays.tsx'
 import type { Owner } from './opened.ts'
 
-/** The columns of rule 2.2.3: of a client's loans which piece, of a piece's loans which client. */
+/** Columns of rule 2.2.3: the piece in the loans of a client, the client in those of a piece. */
 export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
   const { t } = useLingui()
   const { day } = useDates()
@@ -80,7 +80,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
   ]
 }
 
-/** The specified words, of which the badge has the first two. */
+/** The specified words; the badge shows the first two. */
 function OnLoanFor({ name }: { name: string }) {
   return (
     <Trans>

@@ -1,7 +1,7 @@
 import type { Equipment, EquipmentRow } from '#records/equipment/contract/equipment.ts'
 import type { Loan } from '../contract/loan.ts'
 
-/** Whose loans or repairs are shown: those of a client, or of a piece of equipment. */
+/** The client or the piece whose loans or repairs are shown. */
 export type Owner =
   | { client: { id: number; clientNumber: string; firstName: string; lastName: string } }
   | { piece: Equipment }

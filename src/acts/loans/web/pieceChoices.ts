@@ -3,9 +3,9 @@ import { displayNumber, type EquipmentRow } from '#records/equipment/contract/eq
 import { byNumber, pieceRow } from '#records/equipment/web/pieceOption.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
-/** What has to be known of a piece before it is lent; nothing where it goes out without a question. */
+/** Data that decides whether lending a piece raises a question. */
 interface Hurdles {
-  /** The words for a status. */
+  /** Labels of the statuses. */
   names: Parameters<typeof pieceRow>[1]
   userId: number | undefined
 }
@@ -15,7 +15,7 @@ function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { names, us
   return reserved && reservedById !== userId ? [...unfit, names.reserved] : unfit
 }
 
-/** The choices of a loan: by number, those of its program first, what is reserved or not fit last and with the reasons. */
+/** Choices of a loan, by number: pieces of its program first, reserved or unfit ones last with the reasons. */
 export function pieceChoices(
   pieces: readonly EquipmentRow[] | undefined,
   hurdles: Hurdles,

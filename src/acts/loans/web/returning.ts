@@ -9,10 +9,10 @@ import type { Loan } from '../contract/loan.ts'
 import type { returnInput } from '../contract/return-input.ts'
 import { type LoanValues, toReturn } from './values.ts'
 
-/** What a return asks besides the fields of its loan. */
+/** Values of a return: those of its loan and the answers to its questions. */
 export type ReturnValues = LoanValues & {
   destination: Destination | null
-  /** Why it goes straight to the shelf. */
+  /** Reason for sending it straight to the shelf. */
   shelfNote: string
   missing: number[]
 }
@@ -25,13 +25,13 @@ export const toReturnValues = (loan: Loan): ReturnValues => ({
   missing: [],
 })
 
-/** Whether a destination is asked or a status, and what may be missing. */
+/** Whether a return asks for a destination or a status, and which accessories may be missing. */
 export const useReturnQuestions = (loan: Loan, enabled = true) =>
   useCall(askReturn, { params: { id: loan.id } }, { enabled })
 
 /**
- * Returns the loan. Where the server asks by now what the form did not, as of a checklist that came meanwhile, the form asks it
- * too, and what is typed stays.
+ * Returns the loan. If the server now asks for something that the form did not, e.g. because of a new checklist, the
+ * form asks for it too and keeps its input.
  */
 export async function sendReturn(values: ReturnValues, saved: Loan) {
   const params = { id: saved.id }
@@ -46,7 +46,7 @@ export async function sendReturn(values: ReturnValues, saved: Loan) {
 }
 const ASKED = ['destination', 'missing']
 
-/** What is not asked, or no more, is not sent. */
+/** Sends only the values that are still asked for. */
 function toReturnBody(values: ReturnValues, saved: Loan): z.input<typeof returnInput> {
   const { returnDate, destination, returnStatus, shelfNote } = values
   const asked = queryClient.getQueryData(callQuery(askReturn, { params: { id: saved.id } }).queryKey)

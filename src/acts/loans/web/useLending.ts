@@ -9,7 +9,7 @@ import {
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 
-/** What the lender has said to what stands in the way. */
+/** Answers of the lender to the questions before lending. */
 interface Consent extends ReservationOverride {
   lendReason?: string
 }
@@ -21,8 +21,8 @@ interface Lending {
 }
 
 /**
- * Sends a loan. Where its piece is not fit, or somebody has reserved it, asks and sends again; what was answered holds
- * for that piece and that client as long as the form is open, so that the same request can be repeated.
+ * Sends a loan. If its piece is unfit or reserved, it asks and sends again; the answers hold for that piece and client
+ * as long as the form is open, so that the same request can be repeated.
  */
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()

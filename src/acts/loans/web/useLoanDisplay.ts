@@ -11,7 +11,7 @@ import { type Loan, loanRecord } from '../contract/loan.ts'
 import { useLoanChoices } from './choices.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
-/** The values of the form as people read them; of clients and pieces those that this form has met. */
+/** Values of the form as display texts; clients and pieces are limited to those that this form has loaded. */
 export function useLoanDisplay(loan: Loan, chosen: ClientRef | undefined) {
   const { t } = useLingui()
   const { day } = useDates()

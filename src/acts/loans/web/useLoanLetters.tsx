@@ -14,7 +14,7 @@ import type { Loan } from '../contract/loan.ts'
 import { Receipts } from './Receipts.tsx'
 
 interface LoanLetters {
-  /** Undefined where the user may not make letters. */
+  /** Undefined if the user may not make letters. */
   selection: Selection<Loan> | undefined
   act: ReactNode
   dialog: ReactNode

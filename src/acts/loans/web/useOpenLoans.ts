@@ -6,8 +6,8 @@ import { clientLoans } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 
 /**
- * How many pieces a client has. The first page tells, unless it is full of them: then the pieces are counted. `shown` is `5+` for
- * who may not see them.
+ * Number of pieces on loan to a client. The first page has the number unless it is full; then the pieces are counted.
+ * `shown` is `5+` for users who may not see them.
  */
 export function useOpenLoans(clientId: number, enabled = true): { count: number; shown: string } {
   const params = { id: clientId }

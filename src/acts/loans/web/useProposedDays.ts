@@ -8,7 +8,7 @@ import type { LoanValues } from './values.ts'
 
 const DAYS = ['dueOn', 'reviewOn'] as const
 
-/** A new loan gets the days that its type proposes, until somebody says others. */
+/** Fills in the days that the type of a new loan proposes, until the user enters others. */
 export function useProposedDays(isNew: boolean): void {
   const types = useLookup(loanTypes.calls.list, {})
   const { control, getValues, setValue } = useFormContext<LoanValues>()

@@ -7,7 +7,7 @@ import { undoReturn } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { refreshLoans } from './refresh.ts'
 
-/** Takes a return back: loan and piece are as before it, or the server says why not. Undefined where the user may not. */
+/** Reverts a return, or the server says why it cannot. Undefined if the user may not. */
 export function useReopening(): ((returned: Loan) => Undo) | undefined {
   const { t } = useLingui()
   if (!useMayCall(undoReturn)) return undefined

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useHolds } from '#core/web/session/session.ts'
 import type { Loan } from '../contract/loan.ts'
 
-/** The way to the page on which a client signs for these loans; absent where there are none, or the user may not take it. */
+/** Path of the page on which a client signs for these loans; absent if there are none, or the user may not open it. */
 export function useSigningPage() {
   const { t } = useLingui()
   const signs = useHolds({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] })
@@ -16,7 +16,7 @@ export function useSigningPage() {
   }
 }
 
-/** The same for a loan that waits to be signed for. */
+/** Path of the signing page for a loan that waits for its agreement. */
 export function useSigning() {
   const pageFor = useSigningPage()
   return ({ id, client, agreement }: Loan) =>

@@ -5,7 +5,7 @@ import type { loanDefaults } from '../contract/calls.ts'
 import { type Loan, loanRecord, UNKNOWN } from '../contract/loan.ts'
 import type { loanInput } from '../contract/loan-input.ts'
 
-/** A returned piece without a configured status. */
+/** Status of a returned piece without a configured status. */
 export const AVAILABLE = 'AVAILABLE'
 
 export type LoanValues = ReturnType<typeof loanRecord.values> & {
@@ -14,7 +14,7 @@ export type LoanValues = ReturnType<typeof loanRecord.values> & {
 
 export type LoanDefaults = Got<typeof loanDefaults>
 
-/** What a new loan begins with (rule 4.5); the client's last loan knows its agent, or that nobody does. */
+/** Initial values of a new loan (rule 4.5); the client's last loan gives the agent, which may be unknown. */
 export function newValues(
   client: { id: number } | undefined,
   piece: { id: number; purchaseDate: string } | undefined,
@@ -40,26 +40,26 @@ export function defaultChoices(
   }
 }
 
-/** The reason for lending is asked beside the form, and is not part of what it holds. */
+/** The reason for lending is asked outside the form and is not one of its values. */
 export const toValues = (loan: Loan): LoanValues => ({
   ...loanRecord.values({ ...loan, lendReason: null }),
   returnStatus: null,
 })
 
-/** The same, to be returned today. */
+/** The same, with today as the return date. */
 export const toReturn = (loan: Loan): LoanValues => ({
   ...toValues(loan),
   returnDate: loan.returnDate ?? today(),
 })
 
-/** The purchase date goes along where the user may correct it and it, or the piece, is another than saved. */
+/** The purchase date is sent if the user may correct it, and it or the piece differs from the saved loan. */
 export function toBody(
   values: LoanValues,
   { mayCorrect, saved }: { mayCorrect: boolean; saved?: Loan },
 ): z.input<typeof loanInput> {
   const { lendReason: _, ...body } = loanRecord.body(values)
   const { id, purchaseDate } = body.equipment
-  // as it was, it would undo what somebody else corrected on the piece meanwhile
+  // an unchanged date would overwrite a correction that somebody else made on the piece
   const corrects =
     mayCorrect && !(id === saved?.equipment.id && purchaseDate === saved.equipment.purchaseDate)
   const { returnStatus } = values

@@ -32,7 +32,7 @@ export const listPreparations = call({
   access: 'READ_PREPARATIONS',
   summary: 'One page of the preparations of the pieces that the user may see, the oldest first.',
   query: pageQuery.extend({
-    /** Only those that are under way, or only those that have ended. */
+    /** Only open preparations, or only those that have ended. */
     open: flag.optional(),
     equipment: idText.optional(),
   }),

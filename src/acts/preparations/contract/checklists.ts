@@ -8,11 +8,11 @@ import { names } from '#core/contract/record/both-languages.ts'
 import { record } from '#core/contract/record/record.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 
-/** When a checklist is gone through: when a piece comes back, is inspected, or goes out. */
+/** Occasion of a checklist: a piece comes back, is inspected, or is handed over. */
 export const CHECKLIST_KINDS = ['RETURN', 'INSPECTION', 'HANDOVER'] as const
 export type ChecklistKind = (typeof CHECKLIST_KINDS)[number]
 
-/** What a line asks for: a Yes or No, a number with its unit, words, a picture. */
+/** Kinds of answers: Yes or No, a number with its unit, text, or a picture. */
 export const ANSWERS = ['CHECK', 'NUMBER', 'TEXT', 'PHOTO'] as const
 export type Answer = (typeof ANSWERS)[number]
 
@@ -32,14 +32,14 @@ const asked = {
   text: z.string(),
   text_fr: z.string().nullable(),
   answer: z.enum(ANSWERS),
-  /** Of a number: "kg". */
+  /** Unit of a number: "kg". */
   unit: z.string().nullable(),
   required: z.boolean(),
-  /** A No to it can only fail. */
+  /** Whether No means that the preparation must fail. */
   critical: z.boolean(),
 }
 
-/** A line as whoever goes through it reads it. */
+/** A line as it is shown to the user who answers it. */
 export const checklistLine = z.object({ id: z.number(), ...asked })
 
 export const checklist = z.object({
@@ -47,7 +47,7 @@ export const checklist = z.object({
   version: z.number(),
   ...checklistRecord.answer,
   kind: z.enum(CHECKLIST_KINDS),
-  /** None: it is for all. */
+  /** Empty: it is for all. */
   subcategories: z.array(referenceTo(equipmentSubcategories)),
   lines: z.array(checklistLine),
 })
@@ -67,7 +67,7 @@ const lineInput = z
       issues.push({ code: 'custom', path: ['unit'], message: 'invalid', input: value })
   })
 
-/** Lines are asked in the order sent. Other lines than before are a new version: what was begun keeps its own. */
+/** Lines are asked in the order sent. Changed lines make a new version: records that have begun keep theirs. */
 export const checklistInput = z
   .object({
     version,
@@ -104,7 +104,7 @@ export const checklists = {
   calls: fourCalls(subject, checklist, checklistInput),
 }
 
-/** A checklist as what is gone through by it carries it. */
+/** Reference to a checklist in the records that use it. */
 export const checklistRef = referenceTo(checklists)
 
 export const readChecklist = call({

@@ -1,7 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
 import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
 
-/** Where a piece goes that comes back: to be cleaned and checked, to be repaired, or out again. */
+/** Destinations of a returned piece: cleaning and checks, repair, or back to the shelf. */
 export const DESTINATIONS = ['PREPARATION', 'WORKSHOP', 'SHELF'] as const
 export type Destination = (typeof DESTINATIONS)[number]
 
@@ -11,9 +11,9 @@ export const DESTINATION_NAMES = {
   SHELF: msg`Straight to the shelf`,
 }
 
-/** Where somebody may send what comes back: past the checklist goes only who may change the piece. */
+/** Destinations that the user may choose: only users who may change the piece may skip the checklist. */
 export const destinationsOf = (user: HoldsPermissions | undefined): Destination[] =>
   DESTINATIONS.filter((one) => one !== 'SHELF' || holds(user, 'UPDATE_EQUIPMENT'))
 
-/** Characters of a note or a reason. */
+/** Longest note or reason, in characters. */
 export const MAX_NOTE = 2000

@@ -9,7 +9,7 @@ import { checklistLine, checklistRef } from './checklists.ts'
 export const OUTCOMES = ['PASSED', 'FAILED', 'RETIRED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Of a preparation, beside those of its piece. */
+/** Limit of pictures per preparation, in addition to those of its piece. */
 export const MAX_PICTURES = 6
 
 export const pictureParts = {
@@ -19,7 +19,7 @@ export const pictureParts = {
   maxBytes: 15 * 1024 * 1024,
 } satisfies Parts
 
-/** Yes or No, a number, words, or the id of a picture; null is not answered yet. */
+/** Yes or No, a number, text, or the id of a picture; null until it is answered. */
 export const lineValue = z.union([z.boolean(), z.number(), z.string()]).nullable()
 export type LineValue = z.infer<typeof lineValue>
 
@@ -35,7 +35,7 @@ export type PreparationLine = z.infer<typeof preparationLine>
 
 export const preparationPicture = z.object({
   id: z.number(),
-  /** Where it is read with the session’s token. */
+  /** Address to read it from with the session’s token. */
   url: z.string(),
   name: z.string(),
   contentType: z.string(),
@@ -71,14 +71,14 @@ export const preparationRow = z.object({
   endedAt: z.string().nullable(),
   endedBy: named.nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
-  /** Of its lines so many are answered. */
+  /** Number of its lines that have an answer. */
   answered: z.number(),
   asked: z.number(),
 })
 export type PreparationRow = z.infer<typeof preparationRow>
 
 export const preparation = preparationRow.extend({
-  /** Of which the piece came back. */
+  /** The loan that the piece came back from. */
   loan: z.object({ id: z.number() }).nullable(),
   /** Accessories that did not come back with it. */
   missing: z.array(accessoryRef),
@@ -88,7 +88,7 @@ export const preparation = preparationRow.extend({
 })
 export type Preparation = z.infer<typeof preparation>
 
-/** What was begun: a preparation, or the way to the workshop, which is none. */
+/** Result of sending a piece: its preparation, or the id null for the workshop, which has none. */
 export const begun = preparation.partial().extend({
   id: z.number().nullable(),
   blocks: z.array(block),

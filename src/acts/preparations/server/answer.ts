@@ -2,13 +2,13 @@ import { cleanText } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { LineValue, PreparationLine } from '../contract/preparations.ts'
 
-/** Characters of an answer in words. */
+/** Longest text answer, in characters. */
 const MAX_WORDS = 2000
 const LARGEST = 1e12
 
 export type AskedAs = PreparationLine['answer']
 
-/** What is said of what is no answer. */
+/** Messages for values that do not answer the question. */
 export const WANTED: Record<AskedAs, Message> = {
   CHECK: msg`Please answer Yes or No`,
   NUMBER: msg`Please enter a number, without its unit`,
@@ -16,7 +16,7 @@ export const WANTED: Record<AskedAs, Message> = {
   PHOTO: msg`Please choose a picture of this preparation`,
 }
 
-/** The answer as it is kept; undefined where it is not one to such a question. An empty text is none. */
+/** Normalises an answer. Returns undefined if its type does not fit the question; empty text counts as unanswered. */
 export function cleanAnswer(answer: Exclude<AskedAs, 'PHOTO'>, value: LineValue): LineValue | undefined {
   if (value === null || value === '') return null
   switch (answer) {

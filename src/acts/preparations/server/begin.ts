@@ -19,7 +19,7 @@ const NO_CHECKLIST = invalid([
 
 export type Begun = z.input<typeof begun>
 
-/** Sends a piece that is here where it is made fit; 409 where it is there already, by whom. */
+/** Sends a piece that is here to preparation or the workshop; 409 if it is there already, with who sent it. */
 export function begin(
   caller: Caller,
   { equipment: { id }, destination }: { equipment: { id: number }; destination: 'PREPARATION' | 'WORKSHOP' },
@@ -41,7 +41,7 @@ export function begin(
   })
 }
 
-/** What a piece was sent to: the block that keeps it, and the preparation, where it is one. */
+/** Result of sending a piece: the block that holds it, and the preparation, if it is one. */
 export interface Sent {
   blockId: number
   preparationId: number | null

@@ -24,7 +24,7 @@ import {
   reopenPreparation,
 } from '../contract/calls.ts'
 
-/** Whatever is done in whatever order, a piece that is blocked is out with a reason alone. */
+/** Model test: after any acts in any order, a blocked piece is on loan only with a reason. */
 const app = await testApp()
 const { db } = app.database
 const [admin, staff] = [await signIn(app, 'ADMIN'), await signIn(app, 'STAFF')]
@@ -47,7 +47,7 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** An order in which each of these acts succeeds: what never succeeded would prove nothing. */
+/** Sequence in which each of these acts succeeds: the test would prove nothing about acts that never do. */
 const SUCCEEDING = ['hold', 'lend', 'return', 'prepare', 'finish', 'workshop'] as const
 const succeeding = SUCCEEDING.map((kind) => ({
   ...{ kind, as: admin, piece: 0, client: 0, reason: true, insists: true },

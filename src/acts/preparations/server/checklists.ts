@@ -12,7 +12,7 @@ import { inNameOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Checklist, type ChecklistInput, checklistRecord, checklists } from '../contract/checklists.ts'
 
-/** The lines of the newest version of `checklists t`. */
+/** SQL of the lines of the newest version of `checklists t`. */
 const LINES = sql`(SELECT coalesce(json_agg(json_build_object('id', l.id, 'text', l.text, 'text_fr', l.text_fr,
     'answer', l.answer, 'unit', l.unit, 'required', l.required, 'critical', l.critical) ORDER BY l.place), '[]')
   FROM checklist_lines l WHERE l.checklist_version_id =
@@ -43,7 +43,7 @@ async function saveSubcategories(tx: Db, id: number, { subcategories }: Checklis
   await prefixReferenceFault('subcategories', insert.execute(tx))
 }
 
-/** A version with these lines, after those that are there. */
+/** Adds a version with these lines after the existing ones. */
 async function addVersion(tx: Db, id: number, { lines }: ChecklistInput): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO checklist_versions (checklist_id, number)
@@ -106,7 +106,7 @@ export async function readChecklist(caller: Caller, id: number): Promise<Checkli
   return checklist
 }
 
-/** One that is deleted is no longer begun; what was begun with it goes on. */
+/** Deletes a checklist. It can no longer be started; preparations that have begun keep it. */
 function remove(caller: Caller, id: number): Promise<void> {
   return transaction(caller, async (tx) => {
     await sql`SELECT FROM checklists WHERE id = ${id} FOR UPDATE`.execute(tx)

@@ -12,7 +12,7 @@ import { visibleEquipment } from '#records/equipment/server/visible.ts'
 
 const OTHER = conflict(msg`This ends with what it stands for, and not by itself.`)
 
-/** Says that a piece is back from the workshop; 409 where somebody has said so already, by whom. */
+/** Records that a piece is back from the workshop; 409 if somebody has already done so, with who it was. */
 export function endWorkshop(
   caller: Caller,
   { id, block }: { id: number; block: number },

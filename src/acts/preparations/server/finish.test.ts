@@ -15,7 +15,7 @@ const good = { id: await idOf(app, 'equipment_statuses', 'Refurbished') }
 const finish = (id: number, body: object) =>
   call(app, finishPreparation, { as: staff, params: { id }, body: { status: null, note: null, ...body } })
 
-/** One that is ready to end, of a piece of its own. */
+/** A preparation of a new piece that is ready to finish. */
 async function ready() {
   const chair = await piece(app, staff)
   const begun = await prepare(app, staff, chair)
@@ -85,7 +85,7 @@ test('an archived piece is neither prepared nor sent to the workshop, and nothin
       status: 409,
       message: 'This piece of equipment is archived. Restore it first.',
     })
-    // who does not see it is told of none
+    // a user who may not see the piece is told of none
     expect((await begin(blind)).error).toMatchObject({ status: 400, errors: [{ field: 'equipment' }] })
   }
   const { rows } = await app.database.pool.query(

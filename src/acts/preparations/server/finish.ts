@@ -29,7 +29,7 @@ const MUST_FAIL = conflict(
   'outcome',
 )
 
-/** Ends a preparation: what has passed is free, what has failed waits for the workshop, what is retired stays. */
+/** Ends a preparation: a passed piece is free, a failed one waits for the workshop, a retired one stays out of use. */
 export function finish(caller: Caller, id: number, end: End): Promise<Preparation> {
   return transaction(caller, async (tx) => {
     const { equipmentId } = await lockPreparation(tx, caller, id)
@@ -41,7 +41,7 @@ export function finish(caller: Caller, id: number, end: End): Promise<Preparatio
       await sql`
         UPDATE preparations SET ended_at = now(), ended_by = ${caller.user.id}, outcome = ${end.outcome},
           note = ${end.note} WHERE id = ${id}`.execute(tx)
-      // before the other ends, so that the piece is not free in between
+      // opened before the other block ends, so that the piece is not free in between
       if (end.outcome === 'FAILED') await openBlock(tx, caller, equipmentId, 'WORKSHOP', id)
       await endBlock(tx, caller, equipmentId, { kind: 'PREPARATION', recordId: id })
       if (statusId !== null)
@@ -54,7 +54,7 @@ export function finish(caller: Caller, id: number, end: End): Promise<Preparatio
   })
 }
 
-/** The status that a piece is given besides what its blocks say; null where that is all. */
+/** Explicit status, or null to derive it from the open blocks. */
 async function statusAfter(tx: Db, { outcome, status }: End): Promise<number | null> {
   if (outcome !== 'PASSED' && status !== null) throw NOT_ASKED
   if (outcome === 'RETIRED') {
@@ -70,7 +70,7 @@ async function statusAfter(tx: Db, { outcome, status }: End): Promise<number | n
   return status.id
 }
 
-/** A piece that is on loan, lost or blocked besides would not have the status that it is given: 409 with the reason. */
+/** Rejects a piece that is also on loan, lost or blocked, because it would not get the given status: 409 with the reason. */
 async function refuseOtherStatus(tx: Db, caller: Caller, pieceId: number): Promise<void> {
   const { onLoan, lost, blocks } = await lockActivePiece(tx, caller, pieceId)
   if (onLoan) throw ON_LOAN
@@ -79,7 +79,7 @@ async function refuseOtherStatus(tx: Db, caller: Caller, pieceId: number): Promi
   if (other) throw conflict(saidOfBlock(caller, other))
 }
 
-/** 400 that names each required line without an answer; 409 where a critical one is No and it is not to fail. */
+/** 400 that names each required line without an answer; 409 if a critical one is No and the outcome is not FAILED. */
 async function checkLines(tx: Db, { locale }: Caller, id: number, { outcome }: End): Promise<void> {
   const { rows } = await sql<{
     id: number

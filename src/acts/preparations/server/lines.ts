@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Saves one line by itself, so that two people share a list; 409 stale where the line has another version by now. Who
- * saves a line keeps the preparation from ending meanwhile, and not others from their lines.
+ * Saves a single line, so that two people can share a list; 409 stale if the line has another version. The lock keeps
+ * the preparation from ending meanwhile, but does not block other lines.
  */
 export function saveLine(caller: Caller, id: number, lineId: number, sent: Sent): Promise<PreparationLine> {
   return transaction(caller, async (tx) => {
@@ -57,7 +57,7 @@ async function readLine(
   return rows[0]?.line
 }
 
-/** The answer as it is kept; 400 where it is not one to this question. An empty text is none. */
+/** Normalises the answer; 400 if it does not fit the question. Empty text counts as unanswered. */
 async function answerOf(
   tx: Db,
   id: number,
@@ -70,7 +70,7 @@ async function answerOf(
   return kept
 }
 
-/** The picture, where it is one of this preparation. */
+/** Id of the picture, if it belongs to this preparation. */
 async function pictureOf(tx: Db, id: number, value: LineValue): Promise<number | undefined> {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
     return undefined

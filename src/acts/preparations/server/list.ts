@@ -10,7 +10,7 @@ interface Query extends PageQuery {
   equipment?: number | undefined
 }
 
-/** Those under way wait longest first. */
+/** Lists preparations; open ones oldest first. */
 export async function listPreparations(caller: Caller, { open, equipment, ...page }: Query) {
   const conditions = [
     visible(caller),
@@ -29,7 +29,7 @@ export async function listPreparations(caller: Caller, { open, equipment, ...pag
   return toPage(found.records, found.count, page)
 }
 
-/** So many of those under way, whole, the oldest first. */
+/** Whole open preparations, oldest first, at most `most`. */
 export async function openPreparations(caller: Caller, most: number): Promise<Preparation[]> {
   const { rows } = await sql<{ one: Preparation }>`
     SELECT ${preparationJson()} AS one FROM preparations p WHERE p.ended_at IS NULL AND ${visible(caller)}

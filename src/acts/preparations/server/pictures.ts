@@ -14,7 +14,7 @@ import { lockPreparation, readPreparation, refuseEnded, visible } from './querie
 
 const tooMany = () => badRequest(msg`A preparation has at most ${{ most: MAX_PICTURES }} pictures.`)
 
-/** Adds a picture, and answers the line with it that is named. */
+/** Adds a picture, and sets it as the answer of the named line, if any. */
 export async function addPicture(
   caller: Caller,
   id: number,
@@ -70,7 +70,7 @@ async function answerWith(
   if (!rows.length) throw invalid([{ field: 'line', message: 'unknownReference' }])
 }
 
-/** Removes a picture, and with it the answers that it is. */
+/** Removes a picture, and the answers that refer to it. */
 export function removePicture(caller: Caller, id: number, pictureId: number): Promise<void> {
   return withFiles(caller, [], async (tx, drop) => {
     await lockPreparation(tx, caller, id)

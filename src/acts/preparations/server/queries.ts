@@ -9,7 +9,7 @@ import { lockPieces } from '#records/equipment/server/lending.ts'
 import { mayOpen } from '#records/equipment/server/queries.ts'
 import type { Outcome, Preparation } from '../contract/preparations.ts'
 
-/** The JSON of `preparations p` of `equipment e`, as text without parameters. */
+/** JSON of `preparations p` of `equipment e`, as text without parameters. */
 
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
@@ -41,12 +41,12 @@ const REST = `'missing', (SELECT coalesce(json_agg(json_build_object('id', a.id,
       'size', x.size, 'createdAt', iso(x.created_at), 'creator', ${person('x.created_by')}) ORDER BY x.id), '[]')
     FROM preparation_pictures x WHERE x.preparation_id = p.id)`
 
-/** With the loan that it came back from, unless its client is hidden. */
+/** Includes the loan that the piece came back from, unless its client is hidden. */
 export const preparationJson = () => sql`json_build_object(${sql.raw(ROW)}, 'note', p.note,
   'loan', (SELECT json_build_object('id', l.id) FROM loans l WHERE l.id = p.loan_id${andNotHidden('l.client_id')}),
   ${sql.raw(REST)})`
 
-/** Those of pieces that the user may see. */
+/** Condition that the user may see the piece. */
 export const visible = ({ user }: Caller): RawBuilder<boolean> =>
   sql`p.equipment_id IN (SELECT e.id FROM equipment e WHERE ${mayOpen(user)})`
 
@@ -65,7 +65,7 @@ export interface Locked {
   outcome: Outcome | null
 }
 
-/** Locks a preparation, its piece before it, as everywhere; 404 where the user may not see the piece. */
+/** Locks a preparation after its piece, the order used everywhere; 404 if the user may not see the piece. */
 export async function lockPreparation(tx: Db, caller: Caller, id: number): Promise<Locked> {
   const { rows: seen } = await sql<{ equipmentId: number }>`
     SELECT p.equipment_id AS "equipmentId" FROM preparations p WHERE p.id = ${id} AND ${visible(caller)}`.execute(
@@ -81,7 +81,7 @@ export async function lockPreparation(tx: Db, caller: Caller, id: number): Promi
   return rows[0]
 }
 
-/** 409 that says by whom it has ended. */
+/** 409 that names the user who ended it. */
 export async function refuseEnded(tx: Db, id: number): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`
     SELECT (SELECT first_name || ' ' || last_name FROM users WHERE id = p.ended_by) AS name

@@ -31,7 +31,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0
 }
 
-/** Of all at once one does it, and each other is told by whom. */
+/** One of the concurrent calls succeeds, and each other gets 409 with the name of that user. */
 async function onlyOne(acts: (as: Somebody) => Promise<{ status: number; text: string }>) {
   const before = await deadlocks()
   const replies = await Promise.all(people.map(acts))

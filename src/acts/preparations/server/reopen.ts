@@ -15,7 +15,7 @@ const OPEN = conflict(msg`This preparation is under way.`)
 const ON_LOAN = conflict(msg`This piece of equipment is on loan. Return it first.`)
 const LATER = conflict(msg`This piece of equipment has been prepared again since.`)
 
-/** Goes on with a preparation that has ended, for a reason that its history keeps. */
+/** Reopens a preparation that has ended, with a reason that its history keeps. */
 export function reopen(caller: Caller, id: number, reason: string): Promise<Preparation> {
   return transaction(caller, async (tx) => {
     const { equipmentId, outcome } = await lockPreparation(tx, caller, id)
@@ -41,7 +41,7 @@ export function reopen(caller: Caller, id: number, reason: string): Promise<Prep
   })
 }
 
-/** Takes back what was begun by mistake. */
+/** Cancels a preparation that was begun by mistake. */
 export async function cancel(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const { equipmentId, outcome } = await lockPreparation(tx, caller, id)
@@ -50,7 +50,7 @@ export async function cancel(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** The preparation is gone, with its answers and pictures, whose files are swept; its piece is locked. */
+/** Deletes the preparation with its answers and pictures, whose files are swept later; its piece is locked. */
 export async function discard(tx: Db, caller: Caller, equipmentId: number, id: number): Promise<void> {
   await endBlock(tx, caller, equipmentId, { kind: 'PREPARATION', recordId: id })
   await sql`DELETE FROM preparations WHERE id = ${id}`.execute(tx)

@@ -6,12 +6,12 @@ import { answer, checklist, prepare } from '../../../../test/preparations.ts'
 import { finishPreparation, reopenPreparation } from '../contract/calls.ts'
 import type { Preparation } from '../contract/preparations.ts'
 
-/** A preparation that is under way has its open block, and the other way round, whoever writes. */
+/** Tests that an open preparation always has its open block and vice versa, whoever writes. */
 const app = await testApp()
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')
 await checklist(app, await signIn(app, 'ADMIN'))
-/** A piece that is not prepared. */
+/** A piece without a preparation. */
 const other = await piece(app, staff)
 let open: Preparation
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 
-/** A preparation that takes longer has been forgotten. */
+/** A preparation that takes longer counts as forgotten. */
 const WORKING_DAYS = 3
 
-/** The first of the last working days, today among them, after which a preparation has begun that is not late. */
+/** Earliest day on which a preparation may have begun without being late: WORKING_DAYS working days ago. */
 const firstInTime = (
   today: string,
 ) => sql`(SELECT d::date FROM generate_series(${today}::date, ${today}::date - 60, interval '-1 day') d

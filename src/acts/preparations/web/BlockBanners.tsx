@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { endBlock, listPreparations } from '../contract/calls.ts'
 import { useWorkshopEnd } from './useWorkshopEnd.ts'
 
-/** Above the form of a piece: what keeps it from going out, and what may be done about it. */
+/** Banners above the form of a piece: the blocks that keep it from lending, with acts to end them. */
 export function BlockBanners({ piece }: { piece: Equipment }) {
   const { id, blocks = [] } = piece
   return blocks.map((block) =>

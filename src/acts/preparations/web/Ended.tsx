@@ -13,7 +13,7 @@ import { type Preparation } from '../contract/preparations.ts'
 import { refreshPreparations } from './refresh.ts'
 import { useWords } from './words.ts'
 
-/** What came of a preparation that has ended, and the way back to it. */
+/** Outcome of a preparation that has ended, with an act to reopen it. */
 export function Ended({ preparation }: { preparation: Preparation }) {
   const { t } = useLingui()
   const { instant } = useDates()

@@ -24,7 +24,7 @@ interface FinishValues {
   note: string
 }
 
-/** What came of it. The server names the lines that are not answered yet. */
+/** Form for the outcome. The server names the lines without an answer. */
 export function FinishForm({ preparation }: { preparation: Preparation }) {
   const { t } = useLingui()
   const form = useRecordForm<FinishValues>({ defaultValues: { outcome: null, status: null, note: '' } })

@@ -13,7 +13,7 @@ import { refreshPreparation } from './refresh.ts'
 interface PictureFigureProps {
   preparationId: number
   picture: PreparationPicture
-  /** What it shows, as far as that is known. */
+  /** Alternative text, if the content is known. */
   alt: string
   removable: boolean
 }

@@ -15,13 +15,13 @@ import { sharePreparation } from './refresh.ts'
 
 interface PictureInputProps {
   preparationId: number
-  /** Whose answer the picture is. */
+  /** The line that the picture answers, if any. */
   line?: number
   label: string
   describedBy?: string
 }
 
-/** Takes a picture with the camera, or one that is there. */
+/** Takes a picture with the camera, or uploads an existing one. */
 export function PictureInput({ preparationId, line, label, describedBy }: PictureInputProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { PictureFigure } from './PictureFigure.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import classes from './Preparation.module.css'
 
-/** The pictures that are no answer of a line: of a scratch, say. */
+/** Pictures that answer no line, e.g. of a scratch. */
 export function PreparationPictures({
   preparation,
   canSave,

@@ -16,7 +16,7 @@ import { LineCard } from './line/LineCard.tsx'
 import classes from './Preparation.module.css'
 import { PreparationPictures } from './PreparationPictures.tsx'
 
-/** How one piece is made fit: its lines, its pictures, and what came of it. Two people may share it. */
+/** One preparation: its lines, pictures and outcome. Two people may share it. */
 export function PreparationRecord({ preparation }: { preparation: Preparation }) {
   const { t } = useLingui()
   const { instant } = useDates()
@@ -27,7 +27,7 @@ export function PreparationRecord({ preparation }: { preparation: Preparation })
   const who = begunBy?.name ?? ''
   const when = instant(begunAt)
   const asked = lines.length
-  // lines are saved one by one
+  // each line saves itself, so there is no form around them
   const answered = lines.filter(({ value }) => value !== null).length
   const absent = missing.map(nameIn).join(', ')
   return (

@@ -7,7 +7,7 @@ import { readPreparation } from '../contract/calls.ts'
 import { PreparationRecord } from './PreparationRecord.tsx'
 import { ToPrepare } from './ToPrepare.tsx'
 
-/** `/preparations`: what is in preparation, or one of them. */
+/** Page `/preparations`: the list of open preparations, or one of them. */
 export function PreparationsPage({ id }: { id?: number | 'new' }) {
   return typeof id === 'number' ? <Loaded key={id} id={id} /> : <ToPrepare />
 }

@@ -15,7 +15,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listPreparations } from '../contract/calls.ts'
 import type { PreparationRow } from '../contract/preparations.ts'
 
-/** What is in preparation, the oldest first, with who began. */
+/** Pieces in preparation, oldest first, with who began. */
 export function ToPrepare() {
   const { t } = useLingui()
   const { page, showPage } = useListAddress('/preparations/{-$id}')

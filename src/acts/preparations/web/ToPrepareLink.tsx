@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { listPreparations } from '../contract/calls.ts'
 
-/** How many pieces are in preparation, and the way to them; nothing where there are none. */
+/** Link to the preparations with their number; nothing if there are none. */
 export function ToPrepareLink() {
   const { i18n } = useLingui()
   const may = useMayCall(listPreparations)

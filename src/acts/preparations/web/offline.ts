@@ -8,7 +8,7 @@ import { readPreparation } from '../contract/calls.ts'
 import type { Preparation, PreparationLine } from '../contract/preparations.ts'
 import type { Change } from './line/useLineSaving.ts'
 
-/** What could not be sent waits on this device, where its user has taken something along. Answers whether it does. */
+/** Queues an act that could not be sent, if the device has data for offline use. Returns whether it was queued. */
 async function keepIntent(
   id: number,
   intent: (piece: Intent['piece']) => Intent,

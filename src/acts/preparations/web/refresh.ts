@@ -6,11 +6,11 @@ import type { Preparation, PreparationLine } from '../contract/preparations.ts'
 
 const keyOf = (id: number) => callQuery(readPreparation, { params: { id } }).queryKey
 
-/** A line as this browser knows it. */
+/** A line from the query cache. */
 export const knownLine = (id: number, line: number): PreparationLine | undefined =>
   queryClient.getQueryData<Preparation>(keyOf(id))?.lines.find((one) => one.id === line)
 
-/** A line as the server has just answered it. */
+/** Writes a line that the server has just answered into the query cache. */
 export function shareLine(id: number, line: PreparationLine): void {
   queryClient.setQueryData<Preparation>(
     keyOf(id),
@@ -22,10 +22,10 @@ export function sharePreparation(preparation: Preparation): void {
   queryClient.setQueryData(keyOf(preparation.id), preparation)
 }
 
-/** What another has made of it is read. */
+/** Invalidates a preparation that somebody else has changed. */
 export const refreshPreparation = (id: number) => queryClient.invalidateQueries({ queryKey: keyOf(id) })
 
-/** What shows preparations, and what they do to equipment, is asked for anew. */
+/** Invalidates the queries of preparations, and of the equipment that they change. */
 export async function refreshPreparations(): Promise<void> {
   const calls = [listPreparations, readPreparation]
   await Promise.all([

@@ -10,7 +10,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { beginPreparation } from '../contract/calls.ts'
 import { refreshPreparations } from './refresh.ts'
 
-/** Asks where a piece that is here is made fit, and sends it there; undefined where it is there, or the user may not. */
+/** Asks for the destination of a piece that is here, and sends it there; undefined if it is there already, or the user may not. */
 export function useSending({
   id,
   onLoan,

@@ -6,7 +6,7 @@ import { endBlock } from '../contract/calls.ts'
 import { MAX_NOTE } from '../contract/destinations.ts'
 import { refreshPreparations } from './refresh.ts'
 
-/** Asks what was done in the workshop, and says that the piece is back from there. */
+/** Asks what was done in the workshop, and records that the piece is back. */
 export function useWorkshopEnd(): (pieceId: number, blockId: number) => Promise<void> {
   const { t } = useLingui()
   return async (pieceId, blockId) => {

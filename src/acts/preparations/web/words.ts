@@ -16,7 +16,7 @@ const OUTCOMES = {
   RETIRED: msg({ message: 'Retired', context: 'preparation' }),
 }
 
-/** What people call the words of the contract. */
+/** Display texts of the enums in the contract. */
 export function useWords() {
   const { _ } = useLingui()
   return {

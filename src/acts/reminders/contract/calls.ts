@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 
-/** So many letters are made at once. */
+/** Limit of letters made at once. */
 export const MOST_REMINDERS = 300
 
 const access = { allOf: ['READ_LOANS', 'READ_CLIENTS', 'CREATE_CORRESPONDENCE'] } as const

@@ -8,10 +8,10 @@ import { textOf } from './text.ts'
 import { reminded, type Waiting, waiting } from './waiting.ts'
 
 const REFUSED = 'reminder_refused'
-/** A day has fewer. */
+/** Limit of one run; a day has fewer reminders. */
 const MOST = 5000
 
-/** Once a day, in the morning of the organisation: mails to those who are to be reminded by mail. */
+/** Runs once a day, in the morning of the organisation, and mails the reminders that are due by mail. */
 export const remindByMail: Chore = {
   name: 'remind_by_mail',
   at: '7 13 * * *',
@@ -20,7 +20,7 @@ export const remindByMail: Chore = {
     const due = await waiting(db, 'MAIL', { today: localDay(config.organisationTimeZone), most: MOST })
     for (const one of due) {
       if (signal.aborted) return
-      // one that cannot be sent keeps nobody else from it, and is tried again tomorrow
+      // a failed mail does not stop the others and is tried again the next day
       await remind(place, one).catch((error: unknown) =>
         log.error({ loan: one.loan, fault: describe(error) }, 'nobody was reminded of a loan'),
       )
@@ -28,7 +28,7 @@ export const remindByMail: Chore = {
   },
 }
 
-/** With the note that it is done: of several servers the second sends nothing. */
+/** Queues the mail and records the reminder in one transaction, so that a second server sends nothing. */
 function remind({ db, config }: Workplace, one: Waiting): Promise<void> {
   const { title, greeting, paragraphs, facts } = textOf(config, one)
   return inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ function remind({ db, config }: Workplace, one: Waiting): Promise<void> {
 
 const payload = z.object({ correspondenceId: z.number() })
 
-/** A mail that was not delivered, or might not be sent any more, is a letter to be printed, where there may be one. */
+/** Turns a mail that was not delivered, or may no longer be sent, into a letter to be printed, if a letter is allowed. */
 export const reminderRefused: Task = {
   name: REFUSED,
   async run(given, pool) {

@@ -38,8 +38,8 @@ const toPrint = ({ db, config, user }: Caller) =>
 export const readReminders = async (caller: Caller) => ({ toPrint: (await toPrint(caller)).length })
 
 /**
- * All are made, and then kept together: a server that is ended meanwhile has made none of them. Those with letters that
- * cannot be printed wait on, and are named once nothing else is left.
+ * Makes all letters before it records any, so that a server that stops meanwhile has recorded none. Reminders whose
+ * letters cannot be printed keep waiting, and are named once no other is left.
  */
 export async function printReminders(caller: Caller): Promise<FileAnswer> {
   const { config, locale, files, user } = caller

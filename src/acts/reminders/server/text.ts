@@ -8,7 +8,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { organisationPhone } from '#records/labels/server/settings.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What a reminder says, by letter and by mail, in the language of the client. */
+/** Text of a reminder, for letters and mails, in the language of the client. */
 export function textOf(config: Config, { client, language, lentOn, dueOn, equipment }: Waiting) {
   const say = (message: Message) => translate(language, message)
   const phone = organisationPhone(config)?.replaceAll(' ', '\u00a0')

@@ -7,7 +7,7 @@ import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 
-/** A loan of whose end its client is to be reminded. */
+/** A loan whose client is to be reminded of its end. */
 export interface Waiting {
   loan: number
   client: { id: number; firstName: string; lastName: string }
@@ -20,8 +20,9 @@ export interface Waiting {
 type Way = 'MAIL' | 'LETTER'
 
 /**
- * Loans that are due within the notice of their type and whose client was not reminded of that day: by mail where the type says so and
- * the client may be written to by mail, else by letter. Who may not be written to at all is left to be called.
+ * Loans that are due within the notice of their type and whose client was not reminded of that day: by mail if the type
+ * allows it and the client may receive mail, otherwise by letter. A client who may be written to in neither way is left
+ * to be called.
  */
 export async function waiting(
   db: Db,
@@ -45,7 +46,10 @@ const MEANWHILE = conflict(
   msg`Somebody else has just reminded some of these clients, or their loans have changed. Nobody was reminded twice; please look again.`,
 )
 
-/** Writes down that each was reminded, by the correspondence of the same place; 409 where one was, or where its loan is not as it was. */
+/**
+ * Records reminders together with the correspondence entry at the same index; 409 if one was recorded already, or if
+ * its loan has changed.
+ */
 export async function reminded(
   tx: Db,
   all: readonly Pick<Waiting, 'loan' | 'dueOn'>[],

@@ -1,8 +1,8 @@
 import { hundredths } from '#core/contract/money.ts'
 
 /**
- * What a repair costs: hours × the hourly rate of its billing code, to the cent, half a cent up, as numeric(12,2)
- * rounds in the database (rule 2.5). Both come with at most two decimals and are not negative; dollars.
+ * Fee of a repair in dollars: hours × the hourly rate of its billing code, rounded half up to the cent, as
+ * numeric(12,2) rounds in the database (rule 2.5). Both arguments have at most two decimals and are not negative.
  */
 export function repairFee(hours: number, rate: number): number {
   const product = hundredths(hours) * hundredths(rate)

@@ -33,7 +33,7 @@ export const service = z.object({
   id: z.number(),
   version: z.number(),
   ...serviceRecord.answer,
-  /** Hours × the rate of the billing code, as it is today; an invoice item keeps its own. */
+  /** Hours × the current rate of the billing code; an invoice item keeps its own. */
   fee: z.number(),
   invoiced: z.boolean(),
   updatedAt: z.string(),

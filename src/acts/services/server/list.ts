@@ -8,7 +8,7 @@ import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { seesClients } from '#records/clients/server/client-ref.ts'
 import { redactFor, type ServiceRow, serviceJson } from './queries.ts'
 
-/** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
+/** Search text of a repair: the values that the user sees. It is computed per query, for the few hundred repairs of one client or piece. */
 const textFor = (
   user: SignedIn,
 ) => sql`(SELECT ' ' || concat_ws(' ', day_forms(s.service_date), search_forms(s.description),
@@ -20,10 +20,10 @@ const textFor = (
   FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b
   WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id)`
 
-/** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (rule 2.2.4). */
+/** Repairs `s` that are not archived and match `of` and the phrase, newest first (rule 2.2.4). */
 export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) {
   const phrase = parsePhrase(typed)
-  // the text is put together once a row, however many words are sought
+  // the search text is computed once per row, however many words are searched
   const filter = phraseFilter(sql`t.text`, phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
   const where = sql`s.archived_at IS NULL AND ${of}${andNotHidden('s.client_id')}

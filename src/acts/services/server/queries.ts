@@ -27,17 +27,17 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
   'deleted', s.archived_at IS NOT NULL)`)
 
-/** An archived repair is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
+/** Archived repairs are visible to users who may restore them (rule 4.12); repairs of hidden clients to nobody. */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)${andNotHidden('s.client_id')}`
 
-/** With its fee, without the client where the user may not see clients. */
+/** Adds the fee, and removes the client if the user may not see clients. */
 export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
   const client = seesClients(user) ? row.client : null
   return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
 }
 
-/** The whole repair, whoever asks: for rules and the trail, never as an answer. */
+/** The whole repair, without a check of permissions: for rules and the trail, never as an answer. */
 export async function findService(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
   const { rows } = await sql<{ service: ServiceRow }>`
     SELECT ${serviceJson} AS service FROM services s WHERE s.id = ${id} AND ${where}`.execute(db)
@@ -55,7 +55,7 @@ export async function isVisibleService({ db, user }: Caller, id: number): Promis
   return rows.length > 0
 }
 
-/** Locks the row for the rest of the transaction; undefined where there is none. */
+/** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockService(tx: Db, id: number) {
   return tx
     .selectFrom('services')

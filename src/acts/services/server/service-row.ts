@@ -4,7 +4,7 @@ import { invalid, notFound } from '#core/server/errors.ts'
 import type { ServiceInput } from '../contract/service.ts'
 import { findService, type ServiceRow } from './queries.ts'
 
-/** The subcategory is one of the category's (rule 2.2.4); locked, so that it does not move meanwhile. */
+/** Checks that the subcategory belongs to the category (rule 2.2.4), and locks it so that it does not move meanwhile. */
 export async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
   const { rows } = await sql<{ category: number }>`
     SELECT category_id AS category FROM service_subcategories WHERE id = ${subcategory.id} FOR SHARE`.execute(
@@ -15,7 +15,7 @@ export async function checkSubcategory(tx: Db, { category, subcategory }: Servic
     throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
 }
 
-/** The repair that a verb has just locked or written. */
+/** Reads a repair that the caller has just locked or written. */
 export async function requireService(tx: Db, id: number): Promise<ServiceRow> {
   const repair = await findService(tx, id)
   if (!repair) throw notFound()

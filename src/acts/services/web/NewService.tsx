@@ -19,7 +19,7 @@ interface NewServiceProps {
   slot: Opened<OpenedService>
 }
 
-/** A piece is repaired for who has it or waits for it, unless somebody else is chosen. */
+/** The default client of a repair is the one who has the piece or waits for it. */
 export function NewService({ owner, slot }: NewServiceProps) {
   const { t } = useLingui()
   const piece = 'piece' in owner ? owner.piece : undefined

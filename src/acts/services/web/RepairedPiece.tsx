@@ -9,7 +9,7 @@ interface RepairedPieceProps {
   first: Piece | undefined
 }
 
-/** What is repaired; on the page of a piece nothing else. */
+/** Field of the repaired piece; it is fixed on the page of a piece. */
 export function RepairedPiece({ owner, first }: RepairedPieceProps) {
   const { equipment } = useLabels(serviceRecord)
   const isClient = 'client' in owner

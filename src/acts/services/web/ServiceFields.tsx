@@ -22,7 +22,7 @@ interface ServiceFieldsProps {
   owner: Owner
   client: ClientRef | undefined
   onClient: (client: ClientRef) => void
-  /** Absent for a new one. */
+  /** Absent for a new repair. */
   service?: Service
 }
 
@@ -64,7 +64,7 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
   )
 }
 
-/** What the repair costs as it is filled in (rule 2.5). */
+/** Fee of the repair as currently filled in (rule 2.5). */
 function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }) {
   const { t } = useLingui()
   const money = useMoney()

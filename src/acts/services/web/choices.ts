@@ -8,7 +8,7 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { byCode, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { Service } from '../contract/service.ts'
 
-/** The lists of the form, the subcategories of the chosen category alone. */
+/** Choices of the form; subcategories are limited to the chosen category. */
 export function useServiceChoices(service: Service | undefined, category: number | null) {
   const categories = useOptions(serviceCategories.calls.list, nameIn)
   const subcategories = useOptions(serviceSubcategories.calls.list, (one) =>
@@ -21,7 +21,7 @@ export function useServiceChoices(service: Service | undefined, category: number
     category: withOwn(categories, service?.category, nameIn),
     subcategory: withOwn(subcategories, own, nameIn),
     billingCode: withOwn(codes, service?.billingCode, byCode),
-    /** Dollars an hour; undefined where it is not known. */
+    /** Dollars per hour; undefined if unknown. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,
   }

@@ -16,7 +16,7 @@ interface ServiceActs {
   showHistory: (historyOf: HistoryOf) => void
 }
 
-/** What may be done with a repair from its row. */
+/** Acts that the user may perform on a repair from its row. */
 export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -29,7 +29,7 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
     const history = t`History of repair of ${date}`
     return recordActs({
       mode,
-      // without its client it could not be saved
+      // a repair without its client could not be saved
       edit: mayEdit &&
         service.client !== null && { label: t`Edit repair of ${date}`, onClick: show('editing') },
       view: { label: t`View repair of ${date}`, onClick: show('view') },

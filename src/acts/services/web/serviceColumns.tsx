@@ -10,7 +10,7 @@ import { LongText } from '#ui/web/page/LongText.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Service } from '../contract/service.ts'
 
-/** Of a client's repairs which piece, of a piece's repairs which client (rule 2.2.4). */
+/** Columns of repairs: the piece in those of a client, the client in those of a piece (rule 2.2.4). */
 export function useServiceColumns(owner: Owner, acts: (service: Service) => RowAct[]): Column<Service>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()

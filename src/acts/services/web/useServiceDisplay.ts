@@ -7,7 +7,7 @@ import { type Service, serviceRecord } from '../contract/service.ts'
 import { useServiceChoices } from './choices.ts'
 import type { ServiceValues } from './values.ts'
 
-/** The values of the form as people read them; of clients and pieces those that this form has met. */
+/** Values of the form as display texts; clients and pieces are limited to those that this form has loaded. */
 export function useServiceDisplay(service: Service, chosen: ClientRef | undefined) {
   const { t } = useLingui()
   const { category, billingCode } = useServiceChoices(service, null)

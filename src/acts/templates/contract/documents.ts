@@ -3,12 +3,12 @@ import { call } from '#core/contract/call.ts'
 import { id } from '#core/contract/fields.ts'
 import { LANGUAGES } from './template.ts'
 
-/** Documents of one call at most. */
+/** Limit of documents per call. */
 export const MAX_DOCUMENTS = 2000
 const ids = z.array(id).min(1, { error: 'required' }).max(MAX_DOCUMENTS)
 const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
 
-/** Each gets the templates in the language of the client: those named that are in it, and the partners of the others. */
+/** Uses the templates in the language of each client: the named ones in that language, and the partners of the others. */
 const inClientsLanguage = z
   .boolean()
   .nullish()

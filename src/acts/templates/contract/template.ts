@@ -7,11 +7,11 @@ import { refersTo, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { TYPE_IDS, templateType } from './types.ts'
 
-/** Of the file of a template. */
+/** Largest file of a template. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** How the file comes with a save (rule 4.8). */
+/** Parts of a request that saves a template with its file (rule 4.8). */
 export const templateParts = {
   json: 'template',
   files: 'document',
@@ -19,15 +19,15 @@ export const templateParts = {
   maxBytes: MAX_DOCUMENT_BYTES,
 } satisfies Parts
 
-/** Of its documents: how dates and amounts are written in them. */
+/** Languages of documents, which determine the format of dates and amounts. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** As it stands in a sentence. */
+/** Names for use within a sentence. */
 export const LANGUAGE_NAMES: Record<Language, Message> = {
   en: msg({ message: 'English', context: 'in a sentence' }),
   fr: msg({ message: 'French', context: 'in a sentence' }),
 }
-/** In which letters are written to somebody who speaks that language; in English where it is neither. */
+/** Language of letters to somebody who speaks this language; English if it is neither. */
 export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
 
 export const templateRecord = record(
@@ -58,7 +58,7 @@ export const template = z.object({
   language: z.enum(LANGUAGES),
   /** The same letter in the other language. */
   partner: named.nullable(),
-  /** As it was uploaded. */
+  /** Name of the uploaded file. */
   filename: z.string(),
   /** In bytes. */
   size: z.number(),
@@ -71,9 +71,9 @@ export type Template = z.infer<typeof template>
 export const templateInput = z.object({
   version,
   ...templateRecord.input,
-  /** Left out: as it is; of a new template that of the caller. */
+  /** Default: unchanged; for a new template the language of the caller. */
   language: z.enum(LANGUAGES, { error: 'invalid' }).nullish(),
-  /** Left out: as it is. Whoever is chosen has this one as theirs, and parts from another. */
+  /** Default: unchanged. The chosen template gets this one as its partner and loses its previous one. */
   partner: reference.nullish(),
 })
 export type TemplateInput = z.output<typeof templateInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The ids of the types: which templates are offered for clients, loans and invoices (rule 2.9). */
+/** Ids of the types, which decide whether a template is offered for clients, loans or invoices (rule 2.9). */
 export const CLIENT_LETTER = 1
 export const CLIENT_LOAN_LETTER = 2
 export const CLIENT_INVOICE = 3
@@ -9,9 +9,9 @@ export type TypeId = (typeof TYPE_IDS)[number]
 
 const variable = z.object({
   id: z.number(),
-  /** `client.firstName`, `items`, `items.code` (rule 4.8). */
+  /** Examples: `client.firstName`, `items`, `items.code` (rule 4.8). */
   name: z.string(),
-  /** What is copied into a template: `{client.firstName}`, `{#items}{/items}`, `{code}`. */
+  /** Tag to copy into a template: `{client.firstName}`, `{#items}{/items}`, `{code}`. */
   tag: z.string(),
   description: z.string(),
   description_fr: z.string(),

@@ -10,7 +10,7 @@ import { type StoredTemplate, storedTemplate } from './queries.ts'
 import { FILE_FAULTS } from './says.ts'
 import { sampleOf } from './values/sample.ts'
 
-/** The file as it was uploaded; 404 where it is lost. */
+/** The file as it was uploaded; 404 if it is lost. */
 export async function bytesOf({ files, log }: Caller, { id, key }: StoredTemplate): Promise<Buffer> {
   const bytes = await files.get(key)
   if (bytes) return bytes
@@ -23,7 +23,7 @@ export async function downloadTemplate(caller: Caller, id: number): Promise<File
   return { content: () => bytesOf(caller, template), contentType: DOCX, name: template.filename }
 }
 
-/** The template with the data of nobody real, in its language. */
+/** Makes the template with sample data, in its language. */
 export async function previewTemplate(caller: Caller, id: number): Promise<FileAnswer> {
   const stored = await storedTemplate(caller.db, id)
   const { key, typeId, language, filename } = stored

@@ -9,7 +9,7 @@ import { CLIENT_INVOICE } from '../contract/types.ts'
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 
-/** What is answered to the upload; nothing of what is refused stays. */
+/** Answer to an upload; checks that a refused one leaves nothing behind. */
 async function send(file: ReturnType<typeof upload>, language = 'en', more = {}) {
   const headers = { 'accept-language': language }
   const before = (await call(app, listTemplates, { as: admin })).body.length

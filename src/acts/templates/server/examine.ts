@@ -17,7 +17,7 @@ export interface Examined {
   sha256: string
 }
 
-/** The file that came, by its name alone. */
+/** Checks only the name of the uploaded file. */
 export function named({ name, bytes }: Upload): Examined {
   if (!/[^\s.].*\.docx$/i.test(name)) throw invalid([{ field: 'document', message: NO_DOCX }])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -25,15 +25,15 @@ export function named({ name, bytes }: Upload): Examined {
 }
 
 /**
- * Refuses what is no template of the type: 415 what is no Word document, is locked, holds programs or loads from
- * elsewhere, 413 what unpacks to too much, 400 with every tag that is broken or unknown (rule 4.8).
+ * Rejects files that are no template of the type: 415 for files that are no Word document, are locked, contain programs
+ * or load external content; 413 if the unpacked size is too large; 400 with every broken or unknown tag (rule 4.8).
  */
 export async function examine(bytes: Uint8Array, type: TypeOfTemplate): Promise<void> {
   const entries = Object.entries(type.loops).map(([loop, of]) => [loop, Object.keys(of)] as const)
   const known = { variables: Object.keys(type.variables), loops: Object.fromEntries(entries) }
   const trials = [...LANGUAGES.map((language) => sampleOf(type.id, language)), nothing(type)]
   const task = { kind: 'examine', template: bytes, known, trials } as const
-  // one that takes a thread down is told as what it is, too
+  // a file that crashes the thread is reported as a fault too
   const { file, tags } = await offThread(task).catch(faultOf)
   if (file) throw new AppError(file === 'tooLarge' ? 'too_large' : 'unsupported_type', FILE_FAULTS[file])
   if (tags.length) throw invalid(tags.map((fault) => ({ field: 'document', message: saysOf(fault) })))
@@ -44,7 +44,7 @@ function faultOf(error: unknown): { file: FileFault; tags: TagFault[] } {
   throw error
 }
 
-/** Every text and every list empty. */
+/** Values in which every text and list is empty. */
 function nothing(type: TypeOfTemplate): Values {
   const empty = Object.keys(type.variables).map((tag) => [tag, ''] as const)
   return Object.fromEntries([...empty, ...Object.keys(type.loops).map((loop) => [loop, []] as const)])

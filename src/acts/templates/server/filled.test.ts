@@ -6,7 +6,7 @@ import { newTemplate } from '../../../../test/templates.ts'
 import { createTemplate, previewTemplate } from '../contract/calls.ts'
 import { CLIENT_INVOICE } from '../contract/types.ts'
 
-/** The check of an upload and what fills a template read a tag alike. */
+/** Tests that the upload check and the rendering read a tag in the same way. */
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')

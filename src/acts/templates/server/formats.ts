@@ -4,7 +4,7 @@ import { msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Language } from '../contract/template.ts'
 
-/** How values are written in a document of each language. */
+/** Formats of values in documents, by language. */
 
 const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
 
@@ -17,7 +17,7 @@ const HOURS = eachLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
 
-/** `$1,234.50` or `1 234,50 $`. */
+/** Example: `$1,234.50` or `1 234,50 $`. */
 export const moneyIn = (language: Language, dollars: number | null | undefined): string =>
   dollars == null ? '' : DOLLARS[language].format(dollars)
 
@@ -26,7 +26,7 @@ export const hoursIn = (language: Language, hours: number | null | undefined): s
 
 type Written = Omit<Place, 'id' | 'address2' | 'county'> & { address2?: string | null }
 
-/** As it is written on an envelope. */
+/** Address as on an envelope. */
 export function addressLines({ address1, address2, city, province, postalCode }: Written): string {
   const last = `${city.name} ${province.abbreviation || province.name}  ${formatPostalCode(postalCode)}`
   return [address1, address2, last].filter(Boolean).join('\n')

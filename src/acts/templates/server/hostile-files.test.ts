@@ -10,7 +10,7 @@ import { createTemplate } from '../contract/calls.ts'
 import { MAX_DOCUMENT_BYTES } from '../contract/template.ts'
 
 const parts = partsOf('Dear {client.fullName}')
-// before there is a server: what packs so much keeps this process, and with it the server, from answering
+// computed before the server starts, because packing blocks this process
 const bomb = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
 const tooMuch = [
   { 'word/media/a.bin': Buffer.alloc(65 * 1024 * 1024) },
@@ -85,7 +85,7 @@ test('a zip that is cut, altered, or says one thing and holds another is damaged
 
 test('what unpacks to too much is refused: large, lying about it, or of too many parts', async () => {
   for (const bytes of tooMuch) expect(await send(bytes)).toMatchObject(LARGE)
-  // says that its 200 MB are ten bytes
+  // the header claims ten bytes for 200 MB
   const lying = zipped({ ...parts, 'word/media/b.bin': 'b'.repeat(10) })
   const place = lying.indexOf('word/media/b.bin') + 'word/media/b.bin'.length
   const grown = Buffer.concat([lying.subarray(0, place), bomb, lying.subarray(place)])
@@ -97,7 +97,7 @@ test('parts that share their bytes are refused: so a small file could unpack to 
   const zip = new PizZip()
   for (const [name, content] of Object.entries({ ...parts, 'word/a.bin': inner })) zip.file(name, content)
   const outer: Buffer = zip.generate({ type: 'nodebuffer', compression: 'STORE' })
-  // a second entry whose bytes lie within those of word/a.bin
+  // a second entry whose bytes lie inside those of word/a.bin
   const second = Buffer.from(inner.subarray(central(inner), end(inner)))
   second.writeUInt32LE(outer.indexOf(inner), 42)
   const tail = Buffer.from(outer.subarray(end(outer)))

@@ -9,7 +9,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const parts = partsOf('Dear {client.fullName}')
 
-/** What is answered where the document has these parts too: 200, or why not. */
+/** Answer to an upload that contains these parts too: 'taken', or the error message. */
 async function sent(more: Record<string, string | Buffer>): Promise<string> {
   const files = [upload(zipped({ ...parts, ...more }))]
   const { status, error } = await call(app, createTemplate, { as: admin, body: newTemplate(), files })

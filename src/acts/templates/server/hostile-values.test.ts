@@ -14,7 +14,7 @@ async function made(values: Values, bytes = template): Promise<Uint8Array> {
 }
 const named = async (name: string) => textOf(await made({ 'client.firstName': name, items: [] }))
 
-/** Throws where a part is not well-formed. */
+/** Throws if a part is not well-formed. */
 function parse(document: Uint8Array): void {
   for (const file of Object.values(new PizZip(document).files)) {
     const fail = (level: string) => {

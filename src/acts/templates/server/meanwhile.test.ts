@@ -11,7 +11,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { pool } = app.database
 
-/** Renames a template as one of the type, while somebody else is about to give it the type and the file of another. */
+/** Renames a template, with its type, while another call is about to change its type and file. */
 async function meanwhile(typeId: number) {
   const letter = await template(app, admin, ['{client.firstName}'], { type: { id: CLIENT_LETTER } })
   const bill = await template(app, admin, ['{invoice.number}'], { type: { id: CLIENT_INVOICE } })

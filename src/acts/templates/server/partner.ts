@@ -17,8 +17,8 @@ const OTHER_TYPE = invalid([
 ])
 
 /**
- * Makes two templates partners, in the transaction that has locked the first: each then has the other, and parts from whom
- * it had. What that changes of others is in their history. `chosen` left out: as it is.
+ * Makes two templates partners, in the transaction that has locked the first; previous partners lose theirs. Changes of
+ * other templates are recorded in their history. `chosen` undefined leaves the partner unchanged.
  */
 export async function savePartner(
   tx: Db,

@@ -6,7 +6,7 @@ import type { Language, Template } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
 import { SHOWN_TYPES, TYPES } from './types.ts'
 
-/** A template with what no answer holds: where its file lies. */
+/** A template with the key of its file, which no answer contains. */
 export interface StoredTemplate {
   id: number
   version: number
@@ -40,7 +40,7 @@ export async function storedTemplate(db: Db, id: number): Promise<StoredTemplate
   return found
 }
 
-/** As it is answered. */
+/** Converts a row to the answer of the API. */
 export function answered({ key, sha256, typeId, ...template }: StoredTemplate): Template {
   return { ...template, type: withId(SHOWN_TYPES, typeId) }
 }

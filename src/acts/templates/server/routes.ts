@@ -13,7 +13,7 @@ import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { SHOWN_TYPES } from './types.ts'
 import { updateTemplate } from './update.ts'
 
-/** Without a word about it exactly the templates that are named. */
+/** Without the flag, exactly the named templates are used. */
 const fittingOf = (body: { inClientsLanguage: boolean }) =>
   body.inClientsLanguage ? inClientsLanguage : undefined
 

@@ -2,7 +2,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import type { FileFault } from './docx/archive.ts'
 import type { TagFault } from './docx/tags.ts'
 
-/** What people are told of a file that cannot be a template, and of a document that could not be made. */
+/** Messages for a file that cannot be a template, and for a document that could not be made. */
 
 export const NO_DOCX = msg`The file name must end in .docx: please choose a Word document.`
 
@@ -17,7 +17,7 @@ export const FILE_FAULTS: Record<FileFault, Message> = {
   mailMerge: msg`This document is connected to a list of recipients. In Word, choose Mailings, Start Mail Merge, Normal Word Document, and save the document again.`,
 }
 
-/** Why one of many documents was not made. */
+/** Reasons why one of many documents was not made. */
 export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone' | 'left' | 'empty', Message> = {
   tooLarge: msg`the document would become too large, or takes too long to make`,
   damaged: msg`the template cannot be read; please upload it again`,

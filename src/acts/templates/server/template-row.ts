@@ -8,7 +8,7 @@ import { DOCX, type TemplateInput } from '../contract/template.ts'
 import type { Examined } from './examine.ts'
 import { type StoredTemplate, storedTemplate, typeOf } from './queries.ts'
 
-/** Puts the file into the store, before the transaction; answers what its record says of it. */
+/** Stores the file, before the transaction; returns the columns of its record. */
 export async function store({ files }: Caller, { bytes, ...about }: Examined) {
   return { ...about, key: await files.put(bytes, DOCX) }
 }
@@ -27,7 +27,7 @@ export const columns = ({ user }: Caller, { name, type }: TemplateInput) => ({
 export const uniqueName = <R>(name: string, save: Promise<R>) =>
   mapUniqueViolation({ templates_name_key: { field: 'name', value: name } }, save)
 
-/** As its history shows it; the checksum tells one file from another of the same name. */
+/** Values for the history; the checksum distinguishes files of the same name. */
 export function snapshotOf({ name, typeId, language, partner, filename, sha256 }: StoredTemplate): Snapshot {
   return {
     name,

@@ -13,13 +13,13 @@ export interface TypeOfTemplate {
   id: TypeId
   name: Message
   description: Message
-  /** By their tags. */
+  /** Descriptions by tag. */
   variables: Record<string, Message>
-  /** The lists of the type by name, with the variables of each of their entries. */
+  /** Lists of the type by name, with the variables of their entries. */
   loops: Record<string, Record<string, Message>>
 }
 
-/** Rules 2.3 and 2.9. */
+/** Types of rules 2.3 and 2.9. */
 export const TYPES: readonly TypeOfTemplate[] = [
   {
     id: CLIENT_LETTER,

@@ -27,7 +27,7 @@ export async function updateTemplate(
   return withFiles(caller, stored ? [stored.key] : [], async (tx, drop) => {
     const before = await lock(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    // somebody has brought another file or type meanwhile, which was not examined together with what is sent
+    // another file or type was saved meanwhile, which was not examined together with this input
     const isSame = before.key === current.key && before.typeId === current.typeId
     if (!stored && !isSame && before.typeId !== input.type.id) throw stale()
     await uniqueName(

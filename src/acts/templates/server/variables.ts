@@ -1,8 +1,8 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** What may stand in braces in a template, and what it becomes there. */
+/** Variables of templates and their descriptions. */
 
-/** Of every document. */
+/** Variables of every document. */
 export const EVERYWHERE = {
   today: msg`The day on which the document is made`,
   'organisation.name': msg`The name of our organisation`,
@@ -74,7 +74,7 @@ export const OF_INVOICE = {
   'invoice.total': msg`Total of the invoice`,
 } as const satisfies Record<string, Message>
 
-/** Of each item, within the loop. */
+/** Variables of each item within the loop. */
 export const OF_ITEM = {
   position: msg`1 for the first item, and so on`,
   equipmentNumber: msg`Equipment number`,

@@ -11,11 +11,11 @@ import { DOCX, type Template } from '../contract/template.ts'
 import classes from './DocumentField.module.css'
 
 interface DocumentFieldProps extends FieldProps {
-  /** The template as it is saved, with the document it has. */
+  /** The saved template, with its document. */
   saved: Template | undefined
 }
 
-/** The Word document: the one that is saved, or the one that is chosen to take its place. */
+/** Field of the Word document: the saved one, or the one chosen to replace it. */
 export function DocumentField(given: DocumentFieldProps) {
   const { saved, ...props } = useFieldProps(given)
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function DocumentField(given: DocumentFieldProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) field.change(file)
-          // the same file can be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

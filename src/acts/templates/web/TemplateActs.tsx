@@ -8,7 +8,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { downloadTemplate, previewTemplate } from '../contract/calls.ts'
 import type { Template } from '../contract/template.ts'
 
-/** The document as it was uploaded, and what it becomes with invented data. */
+/** Acts to download the uploaded document, and a preview with sample data. */
 export function TemplateActs({ template: { id } }: { template: Template }) {
   const download = useDownload()
   const params = { id }
@@ -32,12 +32,12 @@ export function TemplateActs({ template: { id } }: { template: Template }) {
   )
 }
 
-/** Hands a file of a template to the browser: its document, or its preview. */
+/** Downloads a file of a template: its document, or its preview. */
 function useDownload() {
   const { t } = useLingui()
   return (call: typeof downloadTemplate, params: { id: number }) =>
     requestFile(call, { params })
-      // the name of rule 2.7
+      // file name as in rule 2.7
       .then((file) => saveFile(file, `invoice-export-${Date.now()}.docx`))
       .catch((error: unknown) => showFailure(error, t`A template`))
 }

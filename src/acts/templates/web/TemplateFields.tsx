@@ -14,7 +14,7 @@ import type { TemplateValues } from './templateValues.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 import { Variables } from './Variables.tsx'
 
-/** Rule 3.5: name, type and a Word document; below, what its type can say. */
+/** Name, type and Word document, and below them the variables of the type (rule 3.5). */
 export function TemplateFields({ template }: { template: Template | undefined }) {
   const { t } = useLingui()
   const labels = useLabels(templateRecord)

@@ -11,20 +11,21 @@ import { useTemplateChoice } from './useTemplateChoice.tsx'
 
 interface TemplatesDialogProps {
   type: TypeId
-  /** What those speak to whom the letters go. */
+  /** Languages of the clients who get the letters. */
   languages: readonly Language[]
-  /** What is asked for with the templates, as they are or each in the language of its client. */
+  /** Builds the request, for the chosen templates or for those in each client's language. */
   wanted: (templateIds: number[], inClientsLanguage: boolean) => Wanted
-  /** The record is being changed: documents are made of what is saved. */
+  /** Whether the record has unsaved changes: documents are made of saved values. */
   isDirty: boolean
   onClose: () => void
 }
 
-/** Which templates letters are made of (rules 2.2.1 and 2.2.3). */
+/** Dialog to choose the templates of letters (rules 2.2.1 and 2.2.3). */
 export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const [only, ...others] = new Set(languages)
-  // one client is written to in either language, theirs first; several get the letter in theirs each (decision 41)
+  // for one client, templates of both languages are offered, theirs first; several clients each get the letter in their
+  // language (decision 41)
   const inClientsLanguage = others.length > 0
   const { table, chosen } = useTemplateChoice(type, {
     preferred: inClientsLanguage ? undefined : only,

@@ -20,7 +20,7 @@ import { NOUN } from './templatesNoun.ts'
 import { type TemplateValues, toBody, toValues } from './templateValues.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 
-/** Word templates of letters and invoices. */
+/** Screen for Word templates of letters and invoices. */
 export function TemplatesScreen(props: ToolScreenProps) {
   const labels = useLabels(templateRecord)
   const display = useDisplay(templateRecord, { type: useOptions(listTemplateTypes, nameIn) })

@@ -10,7 +10,7 @@ import classes from './Variables.module.css'
 
 const EXAMPLE = '{today}'
 
-/** What a document of the type can say: each tag with what comes in its place (rule 4.8). */
+/** Variables of the type: each tag with its description (rule 4.8). */
 export function Variables({ type }: { type: TemplateType }) {
   const { t } = useLingui()
   const copy = (tag: string) =>
@@ -49,7 +49,7 @@ export function Variables({ type }: { type: TemplateType }) {
   )
 }
 
-/** Puts text where it can be pasted from; answers whether the browser let it. It has no clipboard on plain http. */
+/** Copies text to the clipboard; returns whether the browser allowed it. There is no clipboard on plain http. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

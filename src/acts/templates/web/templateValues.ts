@@ -4,7 +4,7 @@ import { type Language, type Template, templateRecord } from '../contract/templa
 export type TemplateValues = ReturnType<typeof templateRecord.values> & {
   language: Language
   partner: number | null
-  /** A new Word document; null leaves the saved one. */
+  /** New Word document; null keeps the saved one. */
   document: File | null
 }
 

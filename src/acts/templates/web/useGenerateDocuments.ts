@@ -11,7 +11,7 @@ import {
   generateLoanDocuments,
 } from '../contract/documents.ts'
 
-/** Of which records, and with which templates. */
+/** The records and templates to make documents of. */
 export type Wanted =
   | { clientIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
   | { loanIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
@@ -23,12 +23,12 @@ function send(body: Wanted) {
   return requestDownload(generateInvoiceDocuments, { body })
 }
 
-/** Makes the documents and hands them to the browser; what failed is told, and loses none of the others. */
+/** Makes the documents and downloads them; failures are reported and do not affect the others. */
 export function useGenerateDocuments() {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
 
-  /** The ids of the records whose documents failed; nothing where there is no document at all. */
+  /** Returns the ids of the records whose documents failed; undefined if there is no document at all. */
   async function generate(wanted: Wanted): Promise<number[] | undefined> {
     setBusy(true)
     try {

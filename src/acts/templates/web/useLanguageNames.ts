@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LANGUAGE_NAMES, type Language } from '../contract/template.ts'
 
-/** As they stand alone, in a list; within a sentence it is LANGUAGE_NAMES. */
+/** Names for a list; LANGUAGE_NAMES has those for use within a sentence. */
 export function useLanguageNames(): Record<Language, string> {
   const { t } = useLingui()
   return { en: t`English`, fr: t`French` }
 }
 
-/** What is said of a letter that is not there in a language that is needed. */
+/** Message about a letter that is missing in a needed language. */
 export function useNoPartner() {
   const { t, i18n } = useLingui()
   return (template: string, missing: Language) => {

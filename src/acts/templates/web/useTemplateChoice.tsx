@@ -19,13 +19,13 @@ import { useLanguageNames } from './useLanguageNames.ts'
 interface TemplateChoice {
   table: ReactNode
   chosen: readonly Template[]
-  /** In which languages there are templates. */
+  /** Languages of the available templates. */
   languages: readonly Language[]
 }
 
 /**
- * The templates of a type, searched and selected (rule 2.2.6): a table, and those that are. Those in the preferred language come first;
- * where there is but one, it is selected from the start. With `partnersAsOne` a letter is there once, for both languages.
+ * Table of the templates of a type, to search and select (rule 2.2.6), and the selected ones. Those in the preferred
+ * language come first; a single template is preselected. With `partnersAsOne`, partners are one row for both languages.
  */
 export function useTemplateChoice(
   type: TypeId,
@@ -49,7 +49,7 @@ export function useTemplateChoice(
   const offered = ofType && [...first, ...others]
   const inUse = [...new Set(all?.map(({ language }) => language))]
   const begin = first.length === 1 ? first : []
-  // what was picked of all templates may not be among those that are shown for their partners
+  // a selection of single templates may not be among the rows that stand for partners
   const chosen = picked?.partnersAsOne === partnersAsOne ? picked.ids : begin.map(({ id }) => id)
   const rows = offered?.filter((template) =>
     matches(

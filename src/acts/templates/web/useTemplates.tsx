@@ -7,8 +7,8 @@ import { TemplatesDialog } from './TemplatesDialog.tsx'
 import type { Wanted } from './useGenerateDocuments.ts'
 
 /**
- * Letters of templates: whether the user may, what opens the choice of templates, and that choice while it is open. It
- * says so where the record is being changed.
+ * Act that opens the choice of templates for letters, whether the user may use it, and the open dialog, which warns if
+ * the record has unsaved changes.
  */
 export function useTemplates(
   type: TypeId,

@@ -1,6 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
 
-/** What the columns of a file are called that say who is billed for a client: beside the client's own they need a name apart. */
+/** Labels of the columns for the billing address in a file, different from those for the client's own address. */
 export const BILLING_COLUMNS = {
   firstName: msg`First Name (billing)`,
   lastName: msg`Last Name (billing)`,

@@ -12,7 +12,7 @@ import { medicareFormat } from './medicare-number.ts'
 
 const found = paged(clientRow)
 
-/** By last name, or by number, the oldest first. */
+/** Sort keys: last name, or number with the oldest first. */
 export const CLIENT_SORTS = ['name', 'clientNumber'] as const
 
 export const clientsQuery = z.object({

@@ -11,7 +11,7 @@ import {
 import { isDay } from '#core/contract/formats.ts'
 import { billingRecord, clientRecord } from './client.ts'
 
-/** A day more than anywhere on earth can be ahead of the server. */
+/** Tolerates one day, because a time zone may be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
   day !== null && isDay(day) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
@@ -22,7 +22,7 @@ const clientAddressInput = addressInput.extend({
 
 const billingAddressInput = z.object({
   ...billingRecord.input,
-  /** Taken from the city where it is missing (rule 2.5). */
+  /** Default: the county of the city (rule 2.5). */
   county: optionalReference,
 })
 
@@ -38,7 +38,7 @@ const contactInput = z.object({
   type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
 })
 
-/** What is sent to create or change a client (rule 2.5). A list that is left out stays as it is. */
+/** Input to create or change a client (rule 2.5). A missing list stays unchanged. */
 export const clientInput = z
   .object({
     version,

@@ -21,7 +21,7 @@ import { record } from '#core/contract/record/record.ts'
 import { medicareFormat } from './medicare-number.ts'
 import { restriction } from './restriction.ts'
 
-/** The fields of a client that are one value each, and what the trail says of the others. */
+/** Fields of a client with a single value, and labels of the others in the trail. */
 export const clientRecord = record(
   {
     firstName: text(msg`First Name`, 100),
@@ -85,7 +85,7 @@ export const clientRecord = record(
 
 const { address1, city, province, postalCode } = wholeAddressRecord.fields
 
-/** Who is billed, and where. */
+/** Name and address for billing. */
 export const billingRecord = record({
   firstName: text(msg`First Name`, 100),
   lastName: text(msg`Last Name`, 100),
@@ -96,7 +96,7 @@ export const billingRecord = record({
   postalCode,
 })
 
-/** What kind of number a client had before, or elsewhere. */
+/** Kinds of former or external numbers of a client. */
 export const FORMER_NUMBERS = ['CLIENT_NUMBER', 'AGENCY_NUMBER', 'MEDICARE_NUMBER', 'OTHER'] as const
 export const formerNumber = z.object({ kind: z.enum(FORMER_NUMBERS), number: z.string() })
 
@@ -119,7 +119,7 @@ export const client = z.object({
   ),
   notes: z.array(note),
   formerNumbers: z.array(formerNumber),
-  /** Null for a client whom everybody sees who may see clients. */
+  /** Null for a client without a restriction. */
   restriction: restriction.nullable(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
@@ -128,10 +128,10 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** A client as loans, repairs and invoices refer to them. */
+/** Reference to a client in loans, repairs and invoices. */
 export type ClientRef = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
 
-/** A client as lists and search cards show it: the mailing address, else the facility's, and the home phone. */
+/** A client in lists and search results: the mailing address, otherwise the facility's, and the home phone. */
 export const clientRow = z.object({
   id: z.number(),
   clientNumber: z.string(),
@@ -141,13 +141,13 @@ export const clientRow = z.object({
   deceasedOn: z.string().nullable(),
   fcsNumber: z.string(),
   medicareNumber: z.string().nullable(),
-  /** `mailing` tells the client's own from the facility's. */
+  /** `mailing` is true for the client's own address, false for the facility's. */
   addresses: z.array(place.extend({ mailing: z.boolean() })),
   phoneNumbers: z.array(z.object({ number: z.string(), type: z.object({ id: z.number() }) })),
 })
 export type ClientRow = z.infer<typeof clientRow>
 
-/** What is left of a client that was merged into another: who it was, and which record is kept. */
+/** A client that was merged into another: its identity, and the remaining record. */
 export const mergedClient = z.object({
   id: z.number(),
   clientNumber: z.string(),

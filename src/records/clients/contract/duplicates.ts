@@ -5,14 +5,14 @@ import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { clientSummary } from './client.ts'
 import { MERGING } from './who-merges.ts'
 
-/** A phone number of more clients than this is that of a house, and makes no pair. */
+/** A phone number that more clients share belongs to a household or home, and makes no pair. */
 export const MOST_OF_A_PHONE = 5
 
 const REASONS = ['MEDICARE_NUMBER', 'AGENCY_NUMBER', 'NAME_AND_BIRTH_DATE', 'PHONE'] as const
 export type Reason = (typeof REASONS)[number]
 
 const pair = z.object({
-  /** Two, the older first. */
+  /** Two clients, the older record first. */
   clients: z.array(clientSummary),
   reasons: z.array(z.enum(REASONS)),
 })

@@ -5,7 +5,7 @@ import { mergeDetailOf, mergeOf, mergeParams, UNDO_DAYS } from '#core/contract/m
 import { client, clientRecord, clientSummary } from './client.ts'
 import { MERGING } from './who-merges.ts'
 
-/** What of a client is chosen from one of the two, besides the fields of the record; lists are united. */
+/** Parts of a client that are chosen from one of the two records, besides the fields; lists are combined. */
 const PARTS = ['mailingAddress', 'billingAddress', 'homePhone', 'workPhone'] as const
 type MergedField = keyof typeof clientRecord.fields | (typeof PARTS)[number]
 export const MERGED_FIELDS = [
@@ -14,8 +14,8 @@ export const MERGED_FIELDS = [
 ] as const satisfies readonly MergedField[]
 
 /**
- * Each kind of record that went along, as the path of its calls has it; `notes`, `attachments` and
- * `former-numbers` are of the client.
+ * Kinds of records that are moved, named as in the paths of their calls; `notes`, `attachments` and `former-numbers`
+ * belong to the client itself.
  */
 export const MOVED = [
   'loans',
@@ -51,7 +51,7 @@ export const mergeClients = call({
     with: id,
     fields: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
     version,
-    /** Of the record that goes. */
+    /** Version of the record that is merged into the other. */
     withVersion: version,
   }),
   answer: client.extend({ mergeId: z.number() }),

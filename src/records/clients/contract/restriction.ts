@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { id, idParams, lines, named } from '#core/contract/fields.ts'
 
-/** So many hours somebody sees a restricted client who said why (decision 120). */
+/** Hours of access to a restricted client after giving a reason (decision 120). */
 export const OVERRIDE_HOURS = 8
 const MOST_USERS = 100
 
 export const reason = lines(500)
 
-/** Who may see a restricted client, besides those who answer for privacy. */
+/** Users who may see a restricted client, besides the privacy officers. */
 export const restriction = z.object({ users: z.array(named), at: z.string() })
 export type Restriction = z.infer<typeof restriction>
 
@@ -37,6 +37,6 @@ export const overrideRestriction = call({
   summary: `See a client all the same who may be restricted, for ${OVERRIDE_HOURS} hours; whoever answers for privacy is told, with the reason.`,
   params: idParams,
   body: z.object({ reason }),
-  /** Null where the client was not hidden from the caller. */
+  /** Null if the client was not hidden from the caller. */
   answer: z.object({ until: z.string().nullable() }),
 })

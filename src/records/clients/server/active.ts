@@ -13,7 +13,7 @@ export async function isActiveClient(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Something new is made only for a client who is not archived: 400 on `field`, 409 for one that was merged into another. */
+/** New records need a client who is not archived: otherwise 400 on `field`, 409 for one that was merged into another. */
 export async function requireActiveClient(tx: Db, id: number, field = 'client'): Promise<void> {
   if (await isActiveClient(tx, id)) return
   if (!isHidden(id)) await refuseMerged(tx, await lockClient(tx, id))

@@ -10,7 +10,7 @@ import { uniqueFields } from './client-row.ts'
 import { refuseMerged } from './merge/mark.ts'
 import { lockClient, readClient } from './queries.ts'
 
-/** What the database keeps, whatever archives a client. */
+/** Constraints of the database on archiving a client. */
 const KEPT = {
   clients_without_holds: conflict(
     msg`Equipment is on hold for this client. Remove the hold before you archive the client.`,
@@ -20,7 +20,7 @@ const KEPT = {
   ),
 }
 
-/** 409 while the client has equipment, or equipment waits for them. */
+/** 409 while the client has equipment on loan or on hold. */
 export async function archiveClient(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
@@ -35,7 +35,7 @@ export async function archiveClient(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** Restoring checks again that the agency and Medicare numbers are free: 409 already_exists. */
+/** Checks again that the agency and Medicare numbers are free: 409 already_exists. */
 export function restoreClient(caller: Caller, id: number): Promise<Client> {
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)

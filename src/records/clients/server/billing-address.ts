@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database.ts'
 import { billingRecord, type Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
-/** Null where it is the same as the mailing address; the county follows the city where it is missing (rule 2.5). */
+/** Saves the billing address; null if it is the same as the mailing address. A missing county is taken from the city (rule 2.5). */
 export async function saveBillingAddress(
   tx: Db,
   clientId: number,

@@ -4,7 +4,7 @@ import { call, client, newAddress, newClient, signIn } from '../../../../test/fa
 import { createClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 
-/** Addresses, phone numbers and contacts, which are saved with their client (rules 2.4 and 2.5). */
+/** Tests addresses, phone numbers and contacts, which are saved with their client (rules 2.4 and 2.5). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const { ids } = app

@@ -34,13 +34,13 @@ const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({
   type,
 })
 
-/** Only one address may be the mailing one: that which was stops being it before another begins. */
+/** Sorts the new mailing address last: only one may be the mailing address, so the previous one has to be cleared first. */
 function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresses'] {
   const begins = (address: ClientInput['addresses'][number]) => Number(address.id !== null && address.mailing)
   return addresses.toSorted((a, b) => begins(a) - begins(b))
 }
 
-/** A client has one number of a type, so that the type says which row it is, whatever id was sent. */
+/** Assigns ids by type, whatever ids were sent: a client has one number per type. */
 function numbered(
   sent: Children['phoneNumbers'],
   saved: SavedChildren['phoneNumbers'],
@@ -49,7 +49,7 @@ function numbered(
   return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
 }
 
-/** A work phone is kept only with a number, next of kin only with a name or a number (rule 2.5). */
+/** Saves a work phone only with a number, next of kin only with a name or a number (rule 2.5). */
 export async function saveChildRecords(
   tx: Db,
   id: number,
@@ -63,7 +63,7 @@ export async function saveChildRecords(
   const { emailAddresses } = sent
   const contacts = sent.contacts?.filter((contact) => contact.name || contact.phoneNumber)
   await together([
-    // the form shows one address, the first
+    // the form shows one address, which its faults name as the first
     prefixReferenceFault('addresses.0', save('addresses', saved.addresses.map(clientAddressRow), addresses)),
     save('phone_numbers', saved.phoneNumbers.map(clientPhoneRow), numbers),
     emailAddresses &&
@@ -72,7 +72,7 @@ export async function saveChildRecords(
   ])
 }
 
-/** Whether what a client is found by differs in their addresses or phone numbers, as `client_search_text()` has it in SQL. */
+/** Whether the search text changes because of addresses or phone numbers; equivalent to `client_search_text()` in SQL. */
 export function isFoundOtherwise(sent: Children, saved: SavedChildren): boolean {
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
   return searchedIn(sent.addresses, numbers) !== searchedIn(saved.addresses, saved.phoneNumbers)

@@ -4,7 +4,7 @@ import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { readClient } from './queries.ts'
 
-/** A client in a facility has the facility's address instead of one of its own (rule 2.4). */
+/** Removes the addresses of a client in a facility, which has the facility's address instead (rule 2.4). */
 export function withFacility(input: ClientInput): ClientInput {
   return input.facility ? { ...input, addresses: [] } : input
 }

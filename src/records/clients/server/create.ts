@@ -14,7 +14,7 @@ import { addFormerNumber } from './former-number.ts'
 import { unmasked } from './medicare-number.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** With a number by which another program knew the client, for one that is imported. */
+/** Creates a client; an imported one may have a former number from another program. */
 export function createClient(
   caller: Caller,
   sent: ClientInput,
@@ -25,7 +25,7 @@ export function createClient(
   return transaction(caller, async (tx) => {
     const id = await nextId(tx, 'clients')
     const row = { id, ...clientRecord.columns(input), updatedBy: caller.user.id }
-    // the parts first: the database makes the search text of them as the row is inserted
+    // the parts first: the database computes the search text from them when the row is inserted
     const [, , , , , client] = await together([
       saveChildRecords(tx, id, input),
       prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress)),

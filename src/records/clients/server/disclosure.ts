@@ -4,7 +4,7 @@ import { guardHidden } from './hidden.ts'
 import { seesWhole } from './medicare-number.ts'
 import { clientsShown, medicareNumbersMasked } from './shown.ts'
 
-/** Records are about clients; their Medicare numbers leave whole only for who may read them (decisions 120 and 122). */
+/** Disclosure rules for clients; Medicare numbers are masked for users without the permission (decisions 120 and 122). */
 export const disclosure: Disclosure = {
   shown: clientsShown,
   note: noteShown,

@@ -29,9 +29,9 @@ interface Person {
 }
 
 /**
- * The same Medicare number, or the same birth date and nearly the same name: half of the trigrams of the whole
- * name in common, in either order of its parts, which a typing error or a married name's other half leaves. Who was told
- * apart from a saved one is not asked for again.
+ * Finds clients with the same Medicare number, or with the same birth date and a similar name: at least half of the
+ * trigrams of the whole name, in either order of its parts, which covers typing errors and married names. Clients
+ * marked as different people are left out.
  */
 export async function findDuplicates(db: Db, person: Person): Promise<Summary[]> {
   const name = sql`fold(${person.firstName}::text || ' ' || ${person.lastName}::text)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 
-/** SQL of the client to whom a row `t` refers, as the trail calls them. */
+/** SQL of the name of the client to whom a row `t` refers, as in the trail. */
 export const CLIENT = `(SELECT c.client_number || ' ' || c.first_name || ' ' || c.last_name FROM clients c WHERE c.id = t.client_id)`
 
 export const entities: readonly Entity[] = [

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, newAddress, newClient, signIn } from '../../../../test/factories.ts'
 import { createClient } from '../contract/calls.ts'
 
-/** What a field takes, keeps and refuses (rules 2.5, 4.2 and 4.5). */
+/** Tests the values that fields accept, store and refuse (rules 2.5, 4.2 and 4.5). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
@@ -11,7 +11,7 @@ const home = (number: unknown) => ({ phoneNumbers: [{ number, type: { id: 1 } }]
 const address = (more: object) => ({ addresses: [newAddress(app, { ...more })] })
 const note = (message: unknown) => ({ notes: [{ message }] })
 
-/** The body with the value at the dotted path; undefined takes it away. */
+/** The body with the value at the dotted path; undefined removes it. */
 function withValue(path: string, value: unknown) {
   const body = structuredClone(newClient(app)) as object
   const keys = path.split('.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** A number by which another program knew the client. Answers whether it is new to them. */
+/** Adds a number from another program. Returns whether it is new. */
 export async function addFormerNumber(tx: Db, id: number, number: string | null): Promise<boolean> {
   if (!number) return false
   const { rows } =

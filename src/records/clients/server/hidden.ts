@@ -4,7 +4,7 @@ import { notFound } from '#core/server/errors.ts'
 import type { Disclosure } from '#core/server/http.ts'
 import { overrideRestriction } from '../contract/restriction.ts'
 
-/** The records that belong to one client each, by the beginning of the paths of their calls. */
+/** Tables of records that belong to one client, by the prefix of their calls' paths. */
 const OWNED = {
   '/api/loans/{id}': 'loans',
   '/api/services/{id}': 'services',
@@ -14,7 +14,7 @@ const OWNED = {
   '/api/agreements/{id}': 'agreements',
 }
 
-/** Every call of one client, or of a record of theirs, is 404 for whom the client is hidden from (decision 120). */
+/** Every call about a client, or a record of theirs, is 404 for users from whom the client is hidden (decision 120). */
 export const guardHidden: Disclosure['guard'] = (call) => {
   if (call === overrideRestriction) return undefined
   const begins = (path: string) => call.path === path || call.path.startsWith(`${path}/`)

@@ -5,7 +5,7 @@ import * as calls from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { restrictClient } from '../contract/restriction.ts'
 
-/** What the trail says of each act on a client (rule 4.10). */
+/** Tests the trail of each act on a client (rule 4.10). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const { ids } = app
@@ -107,7 +107,7 @@ test('a look at the record is logged, and shown only to who asks for looks', asy
   expect((await history(saved.id)).map(({ action }) => action)).toEqual(['CREATE'])
   const looks = await history(saved.id, { looks: 'true' })
   expect(looks.map(({ action, user }) => [action, user?.id])).toEqual([
-    // opening the history is a look too: the first was asked without looks, the second is this one
+    // opening the history is recorded too: the first call was made without read access entries, the second is this one
     ['READ', staff.id],
     ['READ', staff.id],
     ['READ', viewer.id],

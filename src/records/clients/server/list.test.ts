@@ -24,7 +24,7 @@ for (const [firstName, lastName] of people) {
   const fcsNumber = `F${saved.length}`
   saved.push(await client(app, staff, { firstName, lastName, fcsNumber }))
 }
-/** Places in `people`: by last name, first name, id, whatever their case and accents. */
+/** Indexes in `people`, sorted by last name, first name and id, ignoring case and accents. */
 const SORTED = [7, 2, 1, 5, 0, 4, 3, 6]
 
 const list = async (query: Record<string, string | number> = {}) => {
@@ -136,13 +136,13 @@ test('the number of statements does not grow with what is read', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
   const count = async (read: () => Promise<unknown>) => {
-    await read() // a new connection has statements of its own
+    await read() // a new connection has its own statements
     await looksWritten(app.database)
     query.mockClear()
     await read()
     await looksWritten(app.database)
     const texts = query.mock.calls.map(([first]: unknown[]) => (first as { text?: string }).text ?? '')
-    // the session is asked for now and then
+    // the session is queried only from time to time
     return texts.filter((text) => !text.includes('FROM sessions')).length
   }
   const one = await count(() => list({ size: 1 }))

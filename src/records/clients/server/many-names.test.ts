@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { listClients } from '../contract/calls.ts'
 
-/** More than are counted have a last name that begins with the word; of half of them the first name does too. */
+/** More last names than the count limit begin with the word, and half of these first names too. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const BOTH = 5200

@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { listClients, summariseClients } from '../contract/calls.ts'
 
-/** More clients than are counted: every one of them has a postal code with E and a phone number with 55501. */
+/** More clients than the count limit: each has a postal code with E and a phone number with 55501. */
 const LIMIT = 10_000
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -16,7 +16,7 @@ const staff = await signIn(app, 'STAFF')
 beforeAll(async () => {
   const client = new pg.Client(app.database.ownerUrl)
   await client.connect()
-  // one row after the other the index of the search takes half a minute
+  // updating the search index row by row would take half a minute
   const { rows } = await client.query(`SELECT pg_get_indexdef('clients_search'::regclass) AS definition`)
   await client.query('DROP INDEX clients_search')
   await seedClients(client, await readReferences(client), LIMIT + 200, null, new Date('2026-07-01'))
@@ -51,7 +51,7 @@ interface Row {
   agency: string
 }
 
-/** The order that is promised, made without the database. */
+/** Expected order, computed without the database. */
 async function ranked(word: string): Promise<number[]> {
   const { rows } = await sql<Row>`SELECT id, first_name AS first, last_name AS last, fcs_number AS agency
     FROM clients`.execute(app.database.db)
@@ -67,7 +67,7 @@ async function ranked(word: string): Promise<number[]> {
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id)
 }
 
-// before the list is once longer, which is believed for a second
+// before the list gets longer, because a count is cached for a second
 test('up to 10,000 the count is exact', async () => {
   const hidden = Array.from({ length: 200 }, (_, i) => 1000 + i)
   await archive(hidden)

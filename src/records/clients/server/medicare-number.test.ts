@@ -12,7 +12,7 @@ import {
   updateClient,
 } from '../contract/calls.ts'
 
-/** Who does not enter Medicare numbers sees their last three digits. */
+/** Tests that users without the permission see only the last three digits of Medicare numbers. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const viewer = await signIn(app, 'VIEWER')

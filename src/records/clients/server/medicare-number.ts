@@ -6,7 +6,7 @@ import { maskMedicareNumber } from '../contract/medicare-number.ts'
 
 const MASKED = /^•/
 
-/** What is sent back as it was shown stands for the number that is saved; 400 where that is another. */
+/** Replaces a masked number that is sent back by the saved one; 400 if it is the mask of another number. */
 export function unmasked(sent: string | null, saved: string | null): string | null {
   if (sent === null || !MASKED.test(sent)) return sent
   if (saved === null || sent !== maskMedicareNumber(saved))
@@ -16,14 +16,14 @@ export function unmasked(sent: string | null, saved: string | null): string | nu
 
 export const seesWhole = (user: SignedIn) => holds(user, 'READ_MEDICARE_NUMBERS')
 
-/** Of a value of the history. */
+/** Masks a value in the history. */
 export function maskChange(user: SignedIn, change: Entry['changes'][number]): Entry['changes'][number] {
   if (change.field !== 'medicareNumber' || seesWhole(user)) return change
   const masked = (value: typeof change.old) => (typeof value === 'string' ? maskMedicareNumber(value) : value)
   return { ...change, old: masked(change.old), new: masked(change.new) }
 }
 
-/** As documents tell it. */
+/** Masks the number for documents. */
 export function maskFor<C extends { medicareNumber: string | null }>(user: SignedIn, client: C): C {
   const { medicareNumber: number } = client
   return number === null || seesWhole(user)

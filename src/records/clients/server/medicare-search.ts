@@ -6,8 +6,8 @@ import { seesWhole } from './medicare-number.ts'
 import { numbersIn } from './ranking.ts'
 
 /**
- * Whoever sees the last three digits of a Medicare number finds it by these and by the whole number: by other parts it
- * would be put together in sixty searches (decision 122).
+ * Users who see the last three digits of a Medicare number can search by these and by the whole number: searching by
+ * other parts would reveal it in sixty searches (decision 122).
  */
 
 const hasDigit = (term: string) => /\d/.test(term)
@@ -16,30 +16,30 @@ function isAboutNumbers({ required, excluded }: Phrase): boolean {
   return user !== undefined && !seesWhole(user) && [...required, ...excluded].some(hasDigit)
 }
 
-/** Each word without what parts its digits, and all of them as one. */
+/** Each word without separators between its digits, and all of them as one. */
 const wholeNumbers = (phrase: Phrase) => [
   ...numbersIn(phrase),
   ...phrase.required.map((term) => term.replaceAll(/\D/g, '')),
 ]
 
-/** The text with the numbers of the client that are not in the phrase whole as their last three digits. */
+/** SQL of the text in which numbers of the client are masked, unless the phrase contains them completely. */
 const masked = (text: RawBuilder<unknown>, client: RawBuilder<unknown>, phrase: Phrase) =>
   sql`mask_medicare_numbers(${text}, ${client}, ${wholeNumbers(phrase)}::text[])`
 
-/** What of the phrase all of the text may be asked for: what it must not have would tell what it has. */
+/** Part of the phrase that may be searched in the whole text: an excluded number would reveal whether a client has it. */
 export function sought(phrase: Phrase): Phrase {
   if (!isAboutNumbers(phrase)) return phrase
   return { ...phrase, excluded: phrase.excluded.filter((term) => !hasDigit(term)) }
 }
 
-/** ` AND …` for `clients c`, beside the filter of `sought`, which the index answers. */
+/** Condition ` AND …` for `clients c`, in addition to the filter of `sought`, which the index serves. */
 export function asShown(phrase: Phrase): RawBuilder<unknown> {
   if (!isAboutNumbers(phrase)) return sql``
   const digits = { required: phrase.required.filter(hasDigit), excluded: phrase.excluded.filter(hasDigit) }
   return sql` AND ${phraseFilter(masked(sql`c.search_text`, sql`c.id`, phrase), digits)}`
 }
 
-/** The search text of a record that has that of its client in it. */
+/** Search text of a record that includes that of its client. */
 export function textShown(
   text: RawBuilder<unknown>,
   client: RawBuilder<unknown>,
@@ -49,6 +49,6 @@ export function textShown(
   return masked(text, client, phrase)
 }
 
-/** The same for the archived records of a table, whose view has their search text. */
+/** The same for archived records of a table, whose view has their search text. */
 export const textOfClients = (table: string) => (phrase: Phrase) =>
   textShown(sql`t.search_text`, sql`(SELECT client_id FROM ${sql.table(table)} WHERE id = t.id)`, phrase)

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../../test/factories.ts'
 import { listClients } from '../contract/calls.ts'
 
-/** Names are found as people type them: without what parts them, with Saint for St, and by the letters of a keyboard. */
+/** Tests that names are found as people type them: without separators, with Saint for St, and without accents. */
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')

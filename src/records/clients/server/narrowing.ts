@@ -4,10 +4,10 @@ import type { SignedIn } from '#core/server/caller.ts'
 import { forbidden } from '#core/server/errors.ts'
 import type { ClientsQuery } from '../contract/calls.ts'
 
-/** What a list of clients is asked for; nothing but a phrase is all that match it. */
+/** Filters of a list of clients; a phrase alone returns all matches. */
 export type Sought = Partial<ClientsQuery> & { phrase: string }
 
-/** The filters have permissions of their own: 403 for one that is not the user's to use. */
+/** Checks the permissions of the filters: 403 for a filter that the user may not use. */
 export function allowClientsQuery(user: SignedIn, query: ClientsQuery): ClientsQuery {
   const { programId, onLoan } = query
   if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
@@ -15,7 +15,7 @@ export function allowClientsQuery(user: SignedIn, query: ClientsQuery): ClientsQ
   return query
 }
 
-/** What the filters leave, over `clients c`. */
+/** Condition of the filters on `clients c`. */
 export function narrowing({ programId, onLoan, deceased }: Sought): RawBuilder<unknown> {
   const lent = sql`EXISTS (SELECT FROM loans l
     WHERE l.client_id = c.id AND l.return_date IS NULL AND l.archived_at IS NULL)`

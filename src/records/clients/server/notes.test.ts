@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
 import { archiveClient, clientHistory, createClientNote, updateClient } from '../contract/calls.ts'
 
-/** Anyone who may update the record adds notes; only the author or an ADMIN edits or removes one (rule 4.5). */
+/** Tests that anyone who may update the record may add notes, and only the author or an ADMIN may edit or remove one (rule 4.5). */
 const app = await testApp()
 const author = await signIn(app, 'STAFF')
 const colleague = await signIn(app, 'STAFF')
@@ -88,7 +88,7 @@ test('a note saved by itself is answered, in the history, and makes no open form
     action: 'UPDATE',
     changes: [{ field: `notes.${note.id}`, old: null, new: 'Moved to Shediac.' }],
   })
-  // a form that was open before does not know the note, and keeps it
+  // a form opened earlier does not know the note, and keeps it
   const late = await put(author, saved.notes, { lastName: 'Changed' })
   expect(late).toMatchObject({ status: 200, body: { lastName: 'Changed', notes: now.notes } })
   const removed = await call(app, updateClient, {

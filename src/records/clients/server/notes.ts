@@ -7,7 +7,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { refuseMerged } from './merge/mark.ts'
 import { lockClient } from './queries.ts'
 
-/** A note of a client, saved by itself; an archived client takes none. */
+/** Saves a note of a client on its own; an archived client takes none. */
 export function createClientNote(caller: Caller, id: number, added: AddedNote): Promise<Note> {
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
@@ -17,7 +17,7 @@ export function createClientNote(caller: Caller, id: number, added: AddedNote): 
   })
 }
 
-/** Notes on a client what was done with something of theirs, archived or not. */
+/** Adds a note about an act on a client's record, archived or not. */
 export async function noteOnClient(tx: Db, user: SignedIn, id: number, added: AddedNote): Promise<Note> {
   await lockClient(tx, id)
   return noteOf(tx, user, id, added)

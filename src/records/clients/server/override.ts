@@ -13,7 +13,7 @@ import { translate } from '#core/server/translate.ts'
 import { OVERRIDE_HOURS } from '../contract/restriction.ts'
 import { because } from './restriction.ts'
 
-/** Opens a restricted client to the caller for some hours; those who answer for privacy are told in the same transaction. */
+/** Opens a restricted client to the caller for some hours; notifies the privacy officers in the same transaction. */
 export function overrideRestriction(caller: Caller, id: number, reason: string) {
   return transaction(caller, async (tx) => {
     const { rows } = await sql<{ number: string }>`SELECT client_number::text AS number FROM clients
@@ -35,7 +35,7 @@ export function overrideRestriction(caller: Caller, id: number, reason: string) 
   })
 }
 
-/** Of two who ask at once as one user the second waits for the first, so that officers are told once. */
+/** The lock serialises two calls of one user, so that officers are notified once. */
 async function openUntil(tx: Db, user: number, client: number): Promise<string | undefined> {
   await sql`SELECT FROM users WHERE id = ${user} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{ until: string }>`SELECT iso(until) AS until FROM client_overrides

@@ -9,7 +9,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { listClients, searchClients, summariseClients } from '../contract/calls.ts'
 
-/** Whatever is typed, the server finds exactly what `matches` says of every row. */
+/** Tests that the server finds exactly the rows for which `matches` is true, for any phrase. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const loader = new pg.Client(app.database.ownerUrl)

@@ -19,7 +19,7 @@ const author = (column: string) =>
 const each = (table: string, json: string, order = 'id') =>
   `(SELECT coalesce(json_agg(${json} ORDER BY x.${order}), '[]') FROM ${table} x WHERE x.client_id = c.id)`
 
-/** Text without parameters, so that it is one part of the statement and costs nothing to put together. */
+/** Raw SQL without parameters, so that it is built only once. */
 const CLIENT_JSON = `json_build_object(
   'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
   'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
@@ -70,7 +70,7 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   return rows[0] && withoutNullDeleted(rows[0].client)
 }
 
-/** An archived client is seen by users who may restore it (rule 4.12), a restricted one as decision 120 has it. */
+/** Archived clients are visible to users who may restore them (rule 4.12), restricted ones as in decision 120. */
 const visibleTo = (user: SignedIn) =>
   sql`(archived_at IS NULL OR merged_into_id IS NULL AND ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('id')}`
 
@@ -78,14 +78,14 @@ export async function isVisibleClient(caller: Caller, id: number): Promise<boole
   return (await visibleClientIds(caller, [id])).length > 0
 }
 
-/** Those of the ids whose clients the user may see. */
+/** Filters the ids to the clients that the user may see. */
 export async function visibleClientIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Those of the clients whom the user may see; the look at each is noted. */
+/** The clients that the user may see; read access to each is recorded. */
 export async function lookAtClients(caller: Caller, ids: readonly number[]): Promise<Client[]> {
   const { asyncCommitDb, user } = caller
   const { rows } = await sql<{ client: Read }>`
@@ -96,11 +96,11 @@ export async function lookAtClients(caller: Caller, ids: readonly number[]): Pro
   return rows.map(({ client }) => maskFor(user, withoutNullDeleted(client)))
 }
 
-/** Put together once: a text that is made anew for each call takes as long as the rest of the call. */
+/** Built once: building the text for each call takes as long as the rest of the call. */
 const VISIBLE_CLIENT = `SELECT ${CLIENT_JSON} AS client FROM clients c
   WHERE c.id = $1::int AND (c.archived_at IS NULL OR c.merged_into_id IS NULL AND $2::boolean)`
 
-/** A client whom the user may see; the look at them is noted. */
+/** A client that the user may see; read access is recorded. */
 export async function lookAtClient(caller: Caller, id: number): Promise<Client | undefined> {
   const { db, user } = caller
   const query = CompiledQuery.raw(VISIBLE_CLIENT, [id, holds(user, 'DELETE_CLIENTS')])
@@ -110,7 +110,7 @@ export async function lookAtClient(caller: Caller, id: number): Promise<Client |
   return withoutNullDeleted(row.client)
 }
 
-/** Locks the row for the rest of the transaction; undefined where there is none. */
+/** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockClient(tx: Db, id: number) {
   return tx
     .selectFrom('clients')

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../../test/factories.ts'
 import { listClients } from '../contract/calls.ts'
 
-/** Whoever looks for a name expects it first: exact numbers, then last names, then first names, then the rest. */
+/** Tests the order of a search: exact numbers first, then last names, then first names, then the rest. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 

@@ -7,7 +7,7 @@ import { unzipped } from '../../../../test/docx.ts'
 import { call, clientNow, signIn } from '../../../../test/factories.ts'
 import { WORD, wholeClient } from '../../../../test/whole-client.ts'
 
-/** Whatever somebody has written about a client is taken out of everything that is kept of it, by one call. */
+/** Tests that one call redacts any text about a client from all stored data. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')
@@ -24,7 +24,7 @@ async function one<V>(statement: string, values: unknown[]): Promise<V> {
 }
 const noteOf = async (says: string) =>
   (await clientNow(app, officer, params.id)).notes.find(({ message }) => message.includes(says))?.id
-/** The entry of the trail that tells it in this field. */
+/** Trail entry with the text in this field. */
 const entryOf = (field: string, says: string) =>
   one<string>(
     `SELECT max(t.id) AS value FROM trail t, jsonb_array_elements(t.changes) c WHERE c ->> 'field' = $1 AND c ->> 'new' LIKE $2`,
@@ -34,9 +34,9 @@ const rowOf = (table: string, column: string, says: string) =>
   one<number>(`SELECT id AS value FROM ${table} WHERE ${column} LIKE $1`, [`%${says}%`])
 
 interface Case {
-  /** In this text and in no other. */
+  /** The text, which occurs only here. */
   says: string
-  /** How it is named to the call. */
+  /** Parameters of the call that identify the text. */
   named: () => Promise<{ id: number | undefined; entry?: number }>
 }
 const byRow = (table: string, column: string, says: string): Case => ({
@@ -65,7 +65,7 @@ const CASES: Record<(typeof TEXTS)[number], Case> = {
   campaignNote: byRow('campaign_entries', 'note', 'keeps it'),
 }
 
-/** The tables of the database that have it. */
+/** Tables that contain the text. */
 async function placesOf(says: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND oid <> 'loan_types'::regclass
@@ -123,7 +123,7 @@ test('the database has the same list, and knows of every text about a client wha
     `SELECT source || '.' || name AS name FROM personal_columns p WHERE becomes = 'REDACTED'
       AND NOT EXISTS (SELECT FROM redactable_texts() r WHERE r.source = p.source AND r.told = p.name)`,
   )
-  // a field of a form, which is changed there
+  // a field of the form, which is changed in the form instead
   expect(unredacted).toEqual([{ name: 'client_addresses.address1' }])
   const { rows: gone } = await pool.query(
     `SELECT FROM personal_columns p WHERE NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = p.source::regclass AND a.attname = p.name)`,

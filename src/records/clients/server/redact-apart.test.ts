@@ -10,7 +10,7 @@ import { importing } from '../../../../test/importing.ts'
 import { loan } from '../../../../test/lending.ts'
 import { merged, undone } from '../../../../test/merging.ts'
 
-/** A redaction takes out what is meant, and nothing else that says the same. */
+/** Tests that a redaction removes only the given text, and no equal text elsewhere. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')

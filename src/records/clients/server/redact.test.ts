@@ -7,7 +7,7 @@ import { testApp, workplace } from '../../../../test/app.ts'
 import { call, client, clientNow, newClient, signIn } from '../../../../test/factories.ts'
 import { clientHistory, createClientNote, updateClient } from '../contract/calls.ts'
 
-/** A note that belongs to somebody else is taken out by order, and the trail can still be verified. */
+/** Tests that a note about somebody else can be redacted, and that the trail can still be verified. */
 const app = await testApp()
 const { pool } = app.database
 const officer = await signIn(app, 'ADMIN')
@@ -17,7 +17,7 @@ const seal = () => sealTrail.run(workplace(app))
 const redact = (id: number, noteId: number, reason: unknown = 'Belongs to another client', as = officer) =>
   call(app, redactText, { as, params: { id }, body: { text: 'note', id: noteId, reason } })
 
-/** A client with a note that was written, corrected, and perhaps removed, all of it sealed. */
+/** A client with a note that was written, corrected, and optionally removed, with a sealed trail. */
 async function noted({ removed = false } = {}) {
   const { id } = await client(app, staff)
   const { body: note } = await call(app, createClientNote, {
@@ -38,7 +38,7 @@ async function noted({ removed = false } = {}) {
   return { id, noteId: note.id }
 }
 
-/** Everywhere in the database. */
+/** Tables of the database that contain the text. */
 async function places(text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
@@ -107,7 +107,7 @@ test('what else the entries say stays, and every seal still holds', async () => 
   await redact(other.id, other.noteId)
 })
 
-/** What is said of the trail after somebody who owns the database did this; then it is undone. */
+/** Result of verifying the trail after the database owner ran the statement; then it is rolled back. */
 async function verdictAfter(statement: string, values: unknown[]) {
   const owner = await pool.connect()
   try {
@@ -137,11 +137,11 @@ test('a forgery under the cover of a redaction is found', async () => {
   ).toMatchObject({ unfounded: expect.any(String) })
   expect((await verdictAfter('DELETE FROM trail_redactions WHERE entry = $1', [entry])).broken).toBeDefined()
   expect((await verdictAfter('UPDATE trail SET user_id = NULL WHERE id = $1', [by])).broken).toBeDefined()
-  // an entry that nobody redacted, with a redaction made up for it
+  // an entry without a redaction, with a forged one
   const { rows: plain } = await pool.query(
     `SELECT min(id) AS id FROM trail WHERE id NOT IN (SELECT entry FROM trail_redactions) AND action = 'CREATE'`,
   )
-  // said by an entry that says another one, and by an entry that is not there
+  // attributed to the entry of another redaction, and to an entry that does not exist
   for (const saying of [by, '9000000000']) {
     const forged = await verdictAfter(
       `WITH t AS (INSERT INTO trail_redactions SELECT id, $2, trail_digest(trail), sha256('y') FROM trail WHERE id = $1)

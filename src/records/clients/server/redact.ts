@@ -9,15 +9,15 @@ import { refuseMerged } from './merge/mark.ts'
 import { lockClient } from './queries.ts'
 
 /**
- * Takes a text about a client out of everything that is kept but backups; the database does it (decision 121). 404 where the client
- * has no such text.
+ * Redacts a text about a client in all stored data except backups, by a database function (decision 121). 404 if the
+ * client has no such text.
  */
 export async function redactText(
   caller: Caller,
   id: number,
   { text, id: textId, entry, reason }: Redactable & { reason: string },
 ): Promise<void> {
-  // what waits to be written comes before the entry that says so
+  // pending read access entries are written before the entry of the redaction
   await looksWritten(caller)
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
@@ -27,7 +27,7 @@ export async function redactText(
       SELECT redact_text(${caller.user.id}, ${id}, ${text}, ${textId}, ${entry ?? null}::bigint, ${reason},
         ${askingAddress()}::inet) AS entry`.execute(tx)
     if (!rows[0]?.entry) throw notFound()
-    // a form that is open still has the text: its save is refused as stale
+    // an open form still has the text: its save is refused as stale
     await sql`UPDATE clients SET version = version + 1 WHERE id = ${id}`.execute(tx)
     await forgetAnswers(tx)
   })

@@ -105,7 +105,7 @@ test('whoever says why sees the client for eight hours; the officer is told by m
     user: { id: staff.id },
     changes: [{ field: 'overrideReason', new: 'She is at the door\nand I am alone' }],
   })
-  // the clock goes on
+  // simulates the passing of time
   await pool.query(
     `UPDATE client_overrides SET at = at - interval '9 hours', until = until - interval '9 hours' WHERE client_id = $1`,
     [id],

@@ -15,7 +15,7 @@ interface Wanted {
   reason: string
 }
 
-/** Restricts a client, changes to whom, or lifts it; the trail has both, and why. */
+/** Restricts a client, changes the allowed users, or lifts the restriction; the trail records it with the reason. */
 export function restrictClient(caller: Caller, id: number, { restricted, users, reason }: Wanted) {
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
@@ -23,7 +23,7 @@ export function restrictClient(caller: Caller, id: number, { restricted, users, 
     if (!row) throw notFound()
     const before = await restrictionOf(tx, id)
     await sql`DELETE FROM client_restrictions WHERE client_id = ${id}`.execute(tx)
-    // whoever still needs the client says why anew, of the restriction as it is now
+    // ends all overrides: users who still need access have to give a reason for the changed restriction
     await sql`UPDATE client_overrides SET until = greatest(now(), at + interval '1 millisecond')
       WHERE client_id = ${id} AND until > now()`.execute(tx)
     if (restricted) {

@@ -7,10 +7,10 @@ import { call, client, newClient, signIn } from '../../../../test/factories.ts'
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
-/** Who is signed in, which is known for a while, and looks, which are written behind the answer. */
+/** Statements of sessions, which are cached, and of read access, which is written after the response. */
 const OF_OTHERS = /FROM sessions|"roles"|jsonb_to_recordset|synchronous_commit/
 
-/** How often `run` waits for the database: statements that are sent before one is answered are one round trip. */
+/** Number of round trips to the database during `run`: statements sent before an answer arrives count as one. */
 async function roundTripsOf(run: () => Promise<{ status: number }>): Promise<number> {
   let trips = 0
   let isWaiting = false

@@ -11,7 +11,7 @@ const staff = await signIn(app, 'STAFF')
 const HOME = { number: '5065550142', type: { id: 1 } }
 const WORK = { number: '5065550177', extension: '12', type: { id: 2 } }
 
-/** What the client is found by, and what of the row and its parts they should be found by. */
+/** Saved search text of the client, and the one computed from the row and its parts. */
 async function texts(id: number) {
   const { rows } = await pool.query(
     'SELECT search_text AS saved, client_search_text(c) AS made FROM clients c WHERE id = $1',

@@ -8,7 +8,7 @@ import { call, client, newAddress, signIn } from '../../../../test/factories.ts'
 import { listClients, searchClients, summariseClients, updateClient } from '../contract/calls.ts'
 import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
-/** What a client is found by (rule 4.2). */
+/** Tests the values by which a client is found (rule 4.2). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const admin = await signIn(app, 'ADMIN')

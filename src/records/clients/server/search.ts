@@ -26,7 +26,7 @@ import { beginsFirst, byFirstName, byName, byTier, CLIENT_COLUMNS, inOne, isNumb
 
 const listed = () => sql`c.archived_at IS NULL${andNotHidden('c.id')}`
 
-/** The one filter of the list, its count and its summaries: what is not archived and matches. */
+/** Common filter of the list, its count and its summaries: clients that are not archived and match. */
 export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
   return sql`${listed()} AND ${phraseFilter(sql`c.search_text`, sought(phrase))}${asShown(phrase)}`
 }
@@ -45,7 +45,7 @@ const rowJson = sql.raw(`json_build_object(
 
 const listing = { table: 'clients', alias: 'c', json: rowJson, order: byName }
 
-/** One page with its bounded count: by name or how likely it is meant, unless another order is asked for. */
+/** One page with its bounded count: by name or rank, unless another order is requested. */
 export async function findClients(db: Db, query: Sought, { page, size }: PageQuery) {
   const sought = {
     phrase: parsePhrase(query.phrase),
@@ -67,12 +67,12 @@ export async function findClients(db: Db, query: Sought, { page, size }: PageQue
   return toPage(found.records, found.count, window)
 }
 
-/** What is looked for: a phrase, among what the filters leave. */
+/** Search among the clients that match the filters. */
 interface SoughtClients {
   phrase: Phrase
   hasFilters: boolean
   filters: RawBuilder<unknown>
-  /** Those of the filters that the index with the order answers: all but the one on loans. */
+  /** Filters that the index in list order serves: all except the one on loans. */
   indexedFilters: RawBuilder<unknown>
 }
 
@@ -86,7 +86,7 @@ const seeking = async (db: Db, { phrase, filters }: SoughtClients) => ({
 const walking = (sought: SoughtClients, of = sql`true`) =>
   sql`${listed()} AND ${sought.indexedFilters} AND ${opaque(sql`${matching(sought)} AND ${of}`)}`
 
-/** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
+/** Sorts few matches; with too many, scans the index in that order. */
 async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>, window: Window) {
   const matches = await seeking(db, sought)
   const columns = sql`c.id, c.last_fold, c.first_fold, c.client_number`
@@ -97,8 +97,8 @@ async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>,
 }
 
 /**
- * How many names, up to the limit, begin with the one word that is looked for: an index has them alone, and all of them match.
- * 0 of other phrases.
+ * Number of names, up to the limit, that begin with the only word of the phrase: an index-only count, since all of them
+ * match. 0 for other phrases.
  */
 async function countNames(db: Db, { phrase, hasFilters }: SoughtClients): Promise<number> {
   if (phrase.required.length !== 1 || phrase.excluded.length || hasFilters) return 0
@@ -109,8 +109,8 @@ async function countNames(db: Db, { phrase, hasFilters }: SoughtClients): Promis
 }
 
 /**
- * Names that begin with the word come before the rest, so where they fill the page the rest is only counted, and not even
- * that where they are too many already.
+ * Names that begin with the word come first. If they fill the page, the other matches are only counted, and not even
+ * that if there are too many already.
  */
 async function ranked(db: Db, sought: SoughtClients, window: Window): Promise<Found<ClientRow>> {
   const { phrase } = sought
@@ -130,8 +130,8 @@ async function ranked(db: Db, sought: SoughtClients, window: Window): Promise<Fo
 }
 
 /**
- * Each tier is read from the index that has its order, one after the other until the page is full: names that begin with a
- * word, then the rest, which is dense enough to stop early where there are too many matches to sort.
+ * Reads each rank from the index in its order until the page is full: names that begin with a word, then the rest,
+ * which is dense enough to stop early if there are too many matches to sort.
  */
 function likeliest(
   db: Db,
@@ -155,6 +155,6 @@ function likeliest(
   return findInTurn(db, listing, branches, window, count)
 }
 
-/** Those of the ids that are listed. */
+/** Filters the ids to the listed clients. */
 export const visibleClients = (db: Db, ids: readonly number[]): Promise<ClientRow[]> =>
   findAll(db, { ...listing, where: sql`c.id = ANY(${ids}::int[]) AND ${listed()}` })

@@ -6,8 +6,8 @@ type One = Record<string, unknown>
 type Walk = (value: never, visit: (one: One) => void) => void
 
 /**
- * What finds the ids of the clients in an answer, made from the schema of the answer: a client is an object with a client
- * number. Undefined where the schema has none.
+ * Returns a function that collects the ids of the clients in an answer, built from its schema: a client is an object
+ * with a client number. Undefined if the schema has none.
  */
 export function clientsShown(schema: JsonSchema): ((answer: unknown) => Set<number>) | undefined {
   const walk = walkTo(['clientNumber', 'id'], schema)
@@ -23,7 +23,7 @@ export function clientsShown(schema: JsonSchema): ((answer: unknown) => Set<numb
   )
 }
 
-/** What leaves of each Medicare number in an answer its last three digits. Undefined where the schema has none. */
+/** Returns a function that masks each Medicare number in an answer. Undefined if the schema has none. */
 export function medicareNumbersMasked(schema: JsonSchema): ((answer: unknown) => void) | undefined {
   const walk = walkTo(['medicareNumber'], schema)
   const walkFormer = walkTo(['kind', 'number'], schema)

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../../test/factories.ts'
 import { clientHistory, updateClient } from '../contract/calls.ts'
 
-/** Nothing of a client changes without a trace (rule 4.10). */
+/** Tests that every change of a client is recorded (rule 4.10). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const { ids } = app

@@ -5,7 +5,7 @@ import { formatPhone } from '#core/contract/formats.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 
-/** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
+/** Values of a client for the history, one per field. Notes are identified by id. */
 export function snapshotOf(client: Client): Snapshot {
   const mailing = client.addresses.find((address) => address.mailing)
   const phone = (type: number) => client.phoneNumbers.find((number) => number.type.id === type)

@@ -19,7 +19,7 @@ import { refuseMerged } from './merge/mark.ts'
 import { lockClient, readClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** What follows from a change of a client, in its transaction; answers the client as it is then. */
+/** Consequences of a change of a client, in its transaction; returns the client afterwards. */
 type Following = (tx: Db, before: Client, after: Client) => Promise<Client>
 
 /** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
@@ -53,7 +53,7 @@ export function updateClient(
   })
 }
 
-/** Writes all but the notes over what was before, in the transaction that has locked the row. */
+/** Writes everything but the notes, in the transaction that has locked the row. */
 export async function writeClient(
   tx: Db,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function writeClient(
   return client
 }
 
-/** What was taken out of a note is not put back by a save that knows of no version. */
+/** Keeps redacted notes redacted, even if a save without a version sends the old text. */
 function withoutRedacted(saved: readonly Note[], sent: readonly NoteInput[]): NoteInput[] {
   const redacted = new Set(saved.filter(({ message }) => message === REDACTED).map(({ id }) => id))
   return sent.map((note) => (redacted.has(note.id ?? 0) ? { ...note, message: REDACTED } : note))

@@ -4,7 +4,7 @@ import { formatPhone } from '#core/contract/formats.ts'
 import type { ClientRow } from '../contract/client.ts'
 import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
-/** What a client's card unfolds: the mailing address and the numbers people ask for. */
+/** Details of a client's card: the mailing address and the most requested numbers. */
 export function ClientCardDetails({ client }: { client: ClientRow }) {
   const phone = client.phoneNumbers[0]?.number
   return (

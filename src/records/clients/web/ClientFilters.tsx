@@ -11,7 +11,7 @@ interface ClientFiltersProps {
   onChange: (change: ClientsAddress) => void
 }
 
-/** Program and loans, each for users who may filter by it, and who has died. */
+/** Filters for program and loans, if the user may use them, and for deceased clients. */
 export function ClientFilters({ query, may, onChange }: ClientFiltersProps) {
   const { t } = useLingui()
   const programOptions = useOptions(programs.calls.list, byAcronym)

@@ -13,24 +13,24 @@ interface ClientFormProps {
   form: UseFormReturn<ClientValues>
   saving: Saving
   onCancel: () => void
-  /** Absent for a new one. */
+  /** Absent for a new client. */
   client?: Client
   onSaveNote?: (message: string) => Promise<void>
   notesRef?: Ref<NotesHandle>
   redact?: ((noteId: number) => Promise<void>) | undefined
   notice?: ReactNode
   aside?: ReactNode
-  /** What the client has of other kinds, below the form. */
+  /** Records of the client from other features, below the form. */
   histories?: ReactNode
   canSave: boolean
   reads?: boolean
 }
 
-// what the page learns of the form with each key is nothing to its fields
+// memoised, because the page renders on every key press
 const General = memo(GeneralInformation)
 const Billing = memo(BillingAddress)
 
-/** The sections of a client. */
+/** Form of a client in sections. */
 export function ClientForm({ client, onSaveNote, notesRef, redact, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (

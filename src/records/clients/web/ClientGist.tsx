@@ -2,7 +2,7 @@ import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import type { Client } from '../contract/client.ts'
 import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
-/** What people ask for most of the closed form: numbers, program, address and next of kin. */
+/** Summary of the closed form with the most requested data: numbers, program, address and next of kin. */
 export function ClientGist({ client }: { client: Client }) {
   const { fcsNumber, medicareNumber, program, facility } = client
   const place = client.addresses.find(({ mailing }) => mailing) ?? facility?.addresses.at(-1)

@@ -40,23 +40,23 @@ import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
   client: Client
-  /** Between heading and form: what the client has, what is open, what one should know. */
+  /** Content between heading and form: equipment of the client, open work and warnings. */
   band: ReactNode
-  /** What the line that stays adds to who it is: "2 on loan". */
+  /** Added to the sticky line with the name: "2 on loan". */
   fact: ReactNode
-  /** Below the form: the sections of other features. */
+  /** Sections of other features, below the form. */
   histories: ReactNode
-  /** Lends several pieces at once; undefined where the user may not. */
+  /** Lends several pieces at once; undefined if the user may not. */
   onLendSeveral: (() => void) | undefined
-  /** Further acts, of a client who is not archived. */
+  /** Additional acts, for a client who is not archived. */
   tools: readonly PageTool[]
-  /** Hands out the record, which an archived one is for too. */
+  /** Acts that hand out the record, also of an archived client. */
   handOut: readonly PageTool[]
-  /** Begins a note. */
+  /** Handle to begin a note. */
   notes: Ref<NotesHandle>
 }
 
-/** The form of a saved client, with what identifies the person in its header. */
+/** Form of a saved client, with the identifying data in its header. */
 export function ClientRecord({
   client: loaded,
   band,
@@ -188,7 +188,7 @@ export function ClientRecord({
   )
 }
 
-/** Who it is, while one reads further down. */
+/** Sticky line that identifies the client while the user scrolls. */
 function ClientLine({ client, fact }: { client: Client; fact: ReactNode }) {
   const { day } = useDates()
   const born = day(client.birthDate)

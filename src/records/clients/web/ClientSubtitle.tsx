@@ -6,7 +6,7 @@ import { usePhone } from '#core/web/i18n/phone.ts'
 import { EmailLink, PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import type { Client } from '../contract/client.ts'
 
-/** Who it is, for whoever has the person on the phone, and how to reach them. */
+/** Identifying and contact data of a client, for a phone call. */
 export function ClientSubtitle({ client }: { client: Client }) {
   const { t } = useLingui()
   const { day } = useDates()

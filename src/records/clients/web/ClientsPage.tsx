@@ -6,11 +6,11 @@ import { NewClient } from './NewClient.tsx'
 
 interface ClientsPageProps {
   id?: number | 'new'
-  /** The page of a saved client, with what other features know of them. */
+  /** Renders the page of a saved client, with data of other features. */
   record: (client: Client) => ReactNode
 }
 
-/** `/clients`: the list, a blank form (`new`), or the form of one client. */
+/** Page `/clients`: the list, an empty form (`new`), or the form of one client. */
 export function ClientsPage({ id, record }: ClientsPageProps) {
   if (id === undefined) return <ClientList />
   if (id === 'new') return <NewClient />

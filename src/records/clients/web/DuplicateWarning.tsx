@@ -15,11 +15,11 @@ import { type ClientValues, toValues } from './values.ts'
 
 interface DuplicateWarningProps {
   form: UseFormReturn<ClientValues>
-  /** Of a saved one, who else it may be now that the name, the birth date or the number is another. */
+  /** The saved client, if its name, birth date or number is being changed. */
   client?: Client
 }
 
-/** While somebody is typed: who may already be that person, each in a tab of its own, and the way to merge the two. */
+/** Shown while a client is entered: possible duplicates, each with a link in a new tab, and a link to merge the two. */
 export function DuplicateWarning({ form, client }: DuplicateWarningProps) {
   const { t } = useLingui()
   const mayMerge = useMayCall(mergeClients) && client !== undefined

@@ -16,7 +16,10 @@ interface EditClientProps {
   record: (client: Client) => ReactNode
 }
 
-/** One that is not there, to this reader, can be asked for (decision 120); one that cannot be reached can be tried again. */
+/**
+ * Loads a client for editing. A missing one may be hidden from the user, who can request access (decision 120); a
+ * failed request can be repeated.
+ */
 export function EditClient({ id, record }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
@@ -25,7 +28,7 @@ export function EditClient({ id, record }: EditClientProps) {
   if (isMissing(error)) return <MissingClient id={id} onOpened={() => void refetch()} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
-    // no heading yet: the focus waits for the one that names the client
+    // without a heading, so that the focus waits for the one with the client's name
     <FormSkeleton label={t`Client`} />
   )
 }

@@ -4,7 +4,7 @@ import { formatPostalCode } from '#core/contract/formats.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 
-/** In place of an address of the client's own: the facility's last one, which is where the mail goes. */
+/** Shown instead of the client's own address: the facility's last one, to which mail is sent. */
 export function FacilityAddress({ facility }: { facility: Facility | undefined }) {
   const { t } = useLingui()
   const address = facility?.addresses.at(-1)

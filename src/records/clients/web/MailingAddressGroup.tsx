@@ -14,7 +14,7 @@ import { type Client, clientRecord } from '../contract/client.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
 
-/** Facility Yes: the facility's address stands in for one of the client's own (rule 2.4). */
+/** Address of the client, or a facility whose address is used instead (rule 2.4). */
 export function MailingAddressGroup({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
   const { control } = useFormContext<ClientValues>()
@@ -36,7 +36,7 @@ export function MailingAddressGroup({ client }: { client: Client | undefined }) 
   )
 }
 
-/** A move is more than another address: what is lent goes along, or is collected. */
+/** Link to the page for a move, which also asks about pieces on loan. */
 function MoveLink({ client: { id, deceasedOn, deleted } }: { client: Client }) {
   const may = useHolds({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] })
   if (!may || deceasedOn || deleted) return null

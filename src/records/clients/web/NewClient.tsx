@@ -18,7 +18,7 @@ import { confirmNew } from './duplicates.ts'
 import { toBody } from './toBody.ts'
 import { type ClientValues, EMPTY } from './values.ts'
 
-/** The blank form. After saving, the new client is open, or its merge with who was here already. */
+/** Empty form. After saving it shows the new client, or the page that merges it with an existing one. */
 export function NewClient() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function NewClient() {
   const into = useRef<number>(undefined)
   const saving = useSave(form, {
     subject: t`A client`,
-    // The same key again: the answer was lost, and this very client may be the one that is here already.
+    // the same key means that the answer was lost, and the duplicate found may be this client
     confirm: async (values, { idempotencyKey }) => {
       if (sent.current === idempotencyKey) return true
       const answer = await confirmNew(values, mayMerge)

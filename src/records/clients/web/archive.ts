@@ -17,7 +17,7 @@ export function useArchive() {
   return useArchiving<Who>({
     subject: t`A client`,
     question: (client) => {
-      // several clients have one name
+      // with the number, because several clients may have the same name
       const who = `${fullName(client)} (${client.clientNumber})`
       return {
         title: t`Are you sure you want to archive this client?`,

@@ -7,7 +7,7 @@ import type { CLIENT_SORTS } from '../contract/calls.ts'
 import type { ClientRow } from '../contract/client.ts'
 import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
-/** The columns of rule 2.2.1 in their order. */
+/** Columns of rule 2.2.1, in order. */
 export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>): Column<ClientRow>[] {
   const { t } = useLingui()
   return [
@@ -57,7 +57,7 @@ export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>
   ]
 }
 
-/** Last name first, as the list is ordered; neither name is broken inside. */
+/** Last name first, as the list is sorted; lines do not break within a name. */
 function ClientName({ client }: { client: ClientRow }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { sortIn } from '#ui/web/table/sorting.ts'
 import { CLIENT_SORTS } from '../contract/calls.ts'
 
-/** What the address of the list may hold besides the page. */
+/** Query parameters of the list, in addition to the page. */
 export interface ClientsAddress {
   q?: string
   program?: string
@@ -10,13 +10,13 @@ export interface ClientsAddress {
   sort?: string
 }
 
-/** Who may filter by what. */
+/** Filters that the user may use. */
 export interface MayFilter {
   programs: boolean
   loans: boolean
 }
 
-/** What is asked of the server. */
+/** Query for the server. */
 export interface ClientsAsked {
   phrase: string
   programId?: string
@@ -27,7 +27,7 @@ export interface ClientsAsked {
 
 const flagIn = (text: string | undefined) => (['true', 'false'] as const).find((flag) => flag === text)
 
-/** A filter that is not the user's to use, or is none at all, is left out. */
+/** Leaves out invalid filters, and those that the user may not use. */
 export function toQuery({ q, program, loan, deceased, sort }: ClientsAddress, may: MayFilter): ClientsAsked {
   const onLoan = may.loans ? flagIn(loan) : undefined
   const dead = flagIn(deceased)

@@ -10,7 +10,7 @@ import type { ClientValues } from './values.ts'
 const under = (head: string, shown: Record<string, string>): DisplayValues =>
   Object.fromEntries(Object.entries(shown).map(([name, text]) => [`${head}.${name}`, text]))
 
-/** The values of the form as people read them, under the names that the history uses; saved notes one by one. */
+/** Values of the form as display texts, under the field names of the history; saved notes are separate. */
 export function useValuesDisplay(): (values: ClientValues) => DisplayValues {
   const { t } = useLingui()
   const display = useDisplay(clientRecord)

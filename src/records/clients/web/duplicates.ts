@@ -6,10 +6,10 @@ import { findDuplicates } from '../contract/calls.ts'
 import { medicareFormat } from '../contract/medicare-number.ts'
 import type { ClientValues } from './values.ts'
 
-/** A field that was filled and is emptied is null. */
+/** A field that was filled and then cleared is null. */
 type Typed = Record<'firstName' | 'lastName' | 'birthDate' | 'medicareNumber', string | null>
 
-/** What the question of duplicates needs, once it can be asked. */
+/** Data for finding duplicates; undefined while it is incomplete. */
 export function identityOf({ firstName, lastName, birthDate, medicareNumber }: Typed) {
   if (!firstName?.trim() || !lastName?.trim() || !birthDate || !isDay(birthDate)) return undefined
   return {
@@ -20,13 +20,13 @@ export function identityOf({ firstName, lastName, birthDate, medicareNumber }: T
   }
 }
 
-/** Whether a new client is saved, and the client whom it is merged with then. */
+/** Whether a new client is saved, and the client with whom it is merged afterwards. */
 interface Answer {
   saves: boolean
   into?: number
 }
 
-/** Asks before somebody is entered a second time; who may merge can do so with what was typed. */
+/** Asks before a possible duplicate is saved; users who may merge can merge it with the existing client. */
 export async function confirmNew(values: ClientValues, mayMerge: boolean): Promise<Answer> {
   const identity = identityOf(values)
   const [first] = identity ? await request(findDuplicates, { body: identity }) : []

@@ -3,7 +3,7 @@ import { wholeAddressRecord } from '#base/reference/contract/address.ts'
 import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { billingRecord, clientRecord } from '../contract/client.ts'
 
-/** What the fields of a client are called, in its history and where two people changed it. */
+/** Labels of the fields of a client, in the history and in conflicts. */
 export function useFieldLabels(): (field: string) => string {
   const { t } = useLingui()
   const labelled = useAuditLabel(clientRecord)

@@ -3,12 +3,12 @@ import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import type { ClientValues } from './values.ts'
 
 /**
- * What two people made of the same client, for the one who saves second: a field that was changed here stays as
- * typed, every other one is theirs; notes of both are kept, in the order in which they were saved.
+ * Merges two concurrent edits for the user who saves second: fields changed here keep their value, all others take the
+ * saved one; the notes of both are kept in the order in which they were saved.
  */
 export function merge(base: ClientValues, mine: ClientValues, theirs: ClientValues): ClientValues {
   const merged = mergeValues(base, mine, theirs)
-  // an address typed here must not vanish behind a facility chosen there
+  // an address typed here must not be hidden by a facility chosen there
   const addressTyped = JSON.stringify(mine.addresses) !== JSON.stringify(base.addresses)
   const { inFacility, facility } = addressTyped ? mine : merged
   return { ...merged, inFacility, facility, notes: mergeNotes(base.notes, mine.notes, theirs.notes) }

@@ -7,7 +7,7 @@ import type { ClientValues } from './values.ts'
 
 type Body = z.input<typeof clientInput>
 
-/** What a toggle turns off is not sent (rule 2.5). What the form does not show of `saved` stays. */
+/** Fields that a toggle turns off are not sent (rule 2.5). Parts of `saved` that the form does not show are sent unchanged. */
 export function toBody(values: ClientValues, saved?: Client): Body {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers

@@ -13,13 +13,13 @@ import { merge } from './merge.ts'
 import { toBody } from './toBody.ts'
 import { type ClientValues, toValues } from './values.ts'
 
-/** With `saveNote`, which saves one note by itself. */
+/** Editing of a client; `saveNote` saves a single note on its own. */
 export function useClientEditing(loaded: Client) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const params = { id: loaded.id }
   const [died, setDied] = useState(loaded.deceasedOn !== null)
-  // once the form holds what was saved, and asks nobody whether that may be lost
+  // navigates only once the form has the saved values, so that it does not ask about unsaved changes
   const [leads, setLeads] = useState(false)
   useEffect(() => {
     if (leads) void navigate({ to: `/clients/${loaded.id}/death` })
@@ -32,7 +32,7 @@ export function useClientEditing(loaded: Client) {
     update: (values, client) => request(updateClient, { params, body: toBody(values, client) }),
     read: async () => {
       const client = await request(readClient, { params })
-      // whoever saves it is told so
+      // saving shows that the client was merged
       return 'mergedInto' in client ? loaded : client
     },
     share: (client) => {
@@ -42,7 +42,7 @@ export function useClientEditing(loaded: Client) {
       setLeads(client.deceasedOn !== null && !died)
       if (died && !client.deceasedOn) {
         toast(t`The date of death was taken away. The newest note says what is back.`)
-        // holds, loans and what may be written
+        // a death changes holds, loans and allowed contacts
         void queryClient.invalidateQueries()
       }
       setDied(client.deceasedOn !== null)
@@ -54,7 +54,7 @@ export function useClientEditing(loaded: Client) {
     if (loaded.version !== record.version) return
     const added = loaded.notes.filter(({ id }) => !record.notes.some((note) => note.id === id))
     const typed = form.getValues('notes').filter(({ noteId }) => noteId === null)
-    // what was done beside the form, as a review, wrote it; one that is typed here is on its way
+    // the note was added by another act, such as a review; a note typed here is still being saved
     if (added.some(({ message }) => !typed.some((note) => note.message === message)))
       amend({ ...record, notes: loaded.notes }, toValues(record))
   })

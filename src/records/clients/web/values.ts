@@ -12,7 +12,7 @@ const toPhone = (saved?: Client['phoneNumbers'][number]) => ({
   tty: saved?.tty ?? false,
 })
 
-/** A client as the form holds it: references by id, every toggle a field, one entry a line of the form. */
+/** Values of the form: references by id, toggles as fields, and one entry of each list. */
 export const EMPTY = {
   ...clientRecord.values(),
   deceased: false,

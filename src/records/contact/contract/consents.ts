@@ -3,7 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { day, idParams, idText, line, named } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** What a client is asked to agree to. */
+/** Kinds of consent. */
 export const CONSENTS = ['MAIL', 'VOICE_MAIL', 'SHARING'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
 
@@ -13,15 +13,15 @@ export const CONSENT_WORDS: Record<ConsentKind, Message> = {
   SHARING: msg`Sharing with the referral agent`,
 }
 
-/** Ways to a client that are not of paper need consent. */
+/** Ways of contact; those not on paper need consent. */
 export const WAYS = ['LETTER', 'MAIL', 'VOICE_MAIL'] as const
 export type ContactWay = (typeof WAYS)[number]
 
-/** Why a client may not be written to or called. */
+/** Reasons why a client may not be contacted. */
 export const NO_CONTACT = ['ARCHIVED', 'DECEASED', 'NO_CONSENT', 'NO_ADDRESS'] as const
 export type NoContact = (typeof NO_CONTACT)[number]
 
-/** What a user is told of it; `died` as it is written in the language of the user. */
+/** Message for a reason; `died` is the formatted date of death. */
 export function noContactText(why: NoContact, way: ContactWay, died: string): Message {
   if (why === 'ARCHIVED') return msg`This client is archived. Nothing more is sent to them.`
   if (why === 'DECEASED') return msg`This client died on ${{ date: died }}. Nothing more is sent to them.`
@@ -37,10 +37,10 @@ export function noContactText(why: NoContact, way: ContactWay, died: string): Me
 const consent = z.object({
   kind: z.enum(CONSENTS),
   given: z.boolean(),
-  /** The day on which the client said so. */
+  /** Date on which the client said so. */
   on: z.string(),
   how: z.string(),
-  /** Who has written it down, and when. */
+  /** User who recorded it, and when. */
   by: named,
   at: z.string(),
 })
@@ -49,9 +49,9 @@ export type Consent = z.infer<typeof consent>
 const refusal = z.enum(NO_CONTACT).nullable()
 
 const contact = z.object({
-  /** What was said last of each kind; a client who was never asked has none. */
+  /** Latest consent of each kind; none for a client who was never asked. */
   consents: z.array(consent),
-  /** Why the client may not be reached in this way, null where they may. */
+  /** Reason why the client may not be contacted in this way; null if they may. */
   no: z.object({ LETTER: refusal, MAIL: refusal, VOICE_MAIL: refusal }),
 })
 export type Contact = z.infer<typeof contact>

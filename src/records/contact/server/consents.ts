@@ -27,7 +27,7 @@ async function contactOf(db: Db, id: number): Promise<Contact> {
   return contact
 }
 
-/** What was said before stays, in its row and in the history of the client. */
+/** Saves a new consent; the previous one stays in its row and in the history of the client. */
 export function saveConsent(
   caller: Caller,
   id: number,

@@ -4,27 +4,27 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 
-/** What is kept of something that was written, sent or said. */
+/** A record of correspondence. */
 export interface Kept {
   clientId: number
-  /** Null where the application has sent it by itself. */
+  /** Null if the application sends it automatically. */
   userId: number | null
   how: 'LETTER' | 'MAIL' | 'PHONE' | 'VOICE_MAIL' | 'VISIT'
   language: Locale
-  /** Now where it is left out. */
+  /** Default: now. */
   at?: string | null | undefined
   recipient?: string | null
   template?: { name: string; version: number }
   text?: string
-  /** It shows a Medicare number whole, and is read by who may read those. */
+  /** Whether it shows a whole Medicare number, and so needs the permission to read those. */
   withMedicareNumber?: boolean
   loanId?: number
   invoiceId?: number
-  /** Of a campaign. */
+  /** Entry of a campaign. */
   entryId?: number
-  /** It is the receipt of a return of this loan: which return, and the SHA-256 of the file. */
+  /** For a receipt: the return of the loan, and the SHA-256 of the file. */
   receipt?: { of: string; sha256: string }
-  /** Of the storage. */
+  /** Stored file. */
   file?: { key: string; name: string; type: string }
 }
 
@@ -36,7 +36,7 @@ const ALREADY = conflict(
 )
 const REFUSED = { correspondence_may_contact: MEANWHILE, correspondence_letter_of_entry: ALREADY }
 
-/** Keeps each for good, in the transaction that makes or sends it; answers their ids in this order. */
+/** Stores correspondence permanently, in the transaction that makes or sends it; returns the ids in the same order. */
 export async function keepCorrespondence(tx: Db, kept: readonly Kept[]): Promise<number[]> {
   const rows = kept.map(({ template, file, receipt, ...one }, place) => ({
     ...one,

@@ -6,8 +6,8 @@ import { conflict } from '#core/server/errors.ts'
 import { type ContactWay, type NoContact, noContactText } from '../contract/consents.ts'
 
 /**
- * The clients among these who may not be written to or called in this way, each with why. The rule
- * is `no_contact` of the database, which refuses what was not asked here too.
+ * The clients who may not be contacted in this way, with the reasons. The rule is the database function `no_contact`,
+ * which is also enforced without this check.
  */
 export async function mayNotContact(
   db: Db,
@@ -20,7 +20,7 @@ export async function mayNotContact(
   return new Map(rows.map(({ id, why, died }) => [id, noContactText(why, way, formatDay(died))]))
 }
 
-/** 409 with the reason where the client may not be written to or called in this way. */
+/** 409 with the reason if the client may not be contacted in this way. */
 export async function requireContact(db: Db, clientId: number, way: ContactWay): Promise<void> {
   const why = (await mayNotContact(db, [clientId], way)).get(clientId)
   if (why) throw conflict(why)

@@ -1,2 +1,2 @@
-/** Of the work that a mail to a client comes back as. */
+/** Name of the task for a mail to a client that was refused. */
 export const MAIL_REFUSED = 'mail_refused'

@@ -9,7 +9,10 @@ import { MAIL_REFUSED } from './refused-name.ts'
 
 const payload = z.object({ correspondenceId: z.number() })
 
-/** A mail that was not delivered, or might not be sent any more, is a reminder, from that day on, of who has sent it; an account that is closed has none. */
+/**
+ * Creates a reminder for the sender of a mail that was not delivered, or may no longer be sent, due on that day; none
+ * for an archived account.
+ */
 export const mailRefused: Task = {
   name: MAIL_REFUSED,
   async run(given, pool) {

@@ -8,16 +8,16 @@ import { MAIL_REFUSED } from './refused-name.ts'
 
 type Letter = Pick<Kept, 'language' | 'template' | 'loanId' | 'withMedicareNumber' | 'file'> &
   Pick<Mail, 'subject' | 'text'> & {
-    /** The task that gets the id of the correspondence where the mail is refused. */
+    /** Task that gets the id of the correspondence if the mail is refused. */
     whenRefused?: string
   }
 
-/** Who sends it; nobody where the application does so by itself. */
+/** Sender of a mail; null if the application sends it automatically. */
 type Sender = Pick<Caller, 'locale'> & { user: { id: number } | null }
 
 /**
- * Sends a mail to a client, and keeps it, in one transaction; 409 where the client may not be written to by mail. One that is refused, or
- * may not be sent any more when its turn comes, comes back as a reminder of who sent it.
+ * Queues a mail to a client and stores it, in one transaction; 409 if the client may not receive mail. If it is
+ * refused, or may no longer be sent in its turn, the sender gets a reminder.
  */
 export async function mailClient(
   tx: Db,

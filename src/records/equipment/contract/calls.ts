@@ -11,7 +11,7 @@ import { equipmentInput } from './equipment-input.ts'
 import { photoParts } from './photos.ts'
 import { STATUS_FILTERS } from './status.ts'
 
-/** Each sees another part of the equipment (rule 4.4): all of it, that of one's programs, what is available, both. */
+/** Each permission shows another part of the equipment (rule 4.4): all, that of the user's programs, available pieces, or both. */
 export const READS_EQUIPMENT = {
   anyOf: [
     'READ_EQUIPMENT',
@@ -28,14 +28,14 @@ export const equipmentQuery = z.object({
   programId: idText.optional(),
   statusId: idText.optional(),
   statusString: statusFilter,
-  /** The same as statusString. */
+  /** Alias of statusString. */
   searchStatus: statusFilter,
-  /** What can be lent to this client, by number: the choices of a loan (rule 2.4). */
+  /** Pieces that can be lent to this client, by number: the choices of a loan (rule 2.4). */
   lendableTo: idText.optional(),
 })
 export type EquipmentQuery = z.output<typeof equipmentQuery>
 
-/** By the number as it is shown; by the name of the item in the reader's language; by the acronym of the program. */
+/** Sort keys: the displayed number, the item's name in the reader's language, and the acronym of the program. */
 export const EQUIPMENT_SORTS = ['number', 'item', 'program'] as const
 
 const found = paged(equipmentRow)
@@ -49,7 +49,7 @@ export const listEquipment = call({
     'One page of the equipment that the user may see, by type and number unless sorted; reserved first for agents.',
   query: pageQuery.extend({
     ...equipmentQuery.shape,
-    /** Those of this program come before the others that are as likely. */
+    /** Pieces of this program come before others of the same rank. */
     programFirst: idText.optional(),
     sort: sortedBy(EQUIPMENT_SORTS),
   }),

@@ -4,7 +4,7 @@ import { id, keptLine, optionalLine, reference, version } from '#core/contract/f
 import { equipmentRecord } from './equipment.ts'
 import { MAX_CAPTION, MAX_PHOTOS } from './photos.ts'
 
-/** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (rule 4.12). */
+/** The id of an option for SELECT, true or false for CHECKBOX; null clears it (rule 4.12). */
 const detailValueInput = z.object({ id, value: z.union([id, z.boolean()]).nullable() })
 
 const values = z
@@ -15,8 +15,8 @@ const values = z
 const photoReference = reference.extend({ caption: keptLine(MAX_CAPTION) })
 
 /**
- * What is sent to create or change a piece (rule 3.7). The number is generated, whatever is sent. A field that only
- * some may see stays as it is where it is left out: vendor, status, lost, the hold, notes, details, photos.
+ * Input to create or change a piece (rule 3.7). The number is always generated. Fields with their own permission stay
+ * unchanged if they are missing: vendor, status, lost, the hold, notes, details, photos.
  */
 export const equipmentInput = z
   .object({
@@ -31,11 +31,11 @@ export const equipmentInput = z
     notes: z.array(removableNoteInput).max(2000).optional(),
     accessories: values.optional(),
     parts: values.optional(),
-    /** The saved ones that stay. */
+    /** Saved photos that stay. */
     photos: z.array(photoReference).max(MAX_PHOTOS).optional(),
-    /** Of the library: the piece gets a copy of its own. */
+    /** Photos of the library, of which the piece gets copies. */
     copiedPhotos: z.array(photoReference).max(MAX_PHOTOS).default([]),
-    /** Of the photos that are uploaded, in their order. */
+    /** Captions of the uploaded photos, in order. */
     captions: z.array(optionalLine(MAX_CAPTION)).max(MAX_PHOTOS).default([]),
   })
   .check(({ value, issues }) => {
@@ -45,17 +45,17 @@ export const equipmentInput = z
   })
 export type EquipmentInput = z.output<typeof equipmentInput>
 
-/** What is said to a reservation that stands in the way of a hold or a loan. */
+/** Consent to end a reservation that prevents a hold or a loan. */
 export const reservationOverride = {
-  /** The reservation ends, which needs UPDATE_EQUIPMENT; whoever made it is told by mail. */
+  /** Ends the reservation, which needs UPDATE_EQUIPMENT; its user is notified by mail. */
   endReservation: z.boolean().default(false),
-  /** When the reservation that the user was shown ends, null where there was none: only that one gives way. */
+  /** End of the reservation that the user saw, null for none: only that reservation may end. */
   reservedUntil: z.iso.datetime().nullable().optional(),
 }
 
 export const holdInput = z.object({
   client: reference,
-  /** A hold that was removed is put back: 409 where somebody else has put the piece on hold since. */
+  /** Restores a removed hold: 409 if somebody else has put the piece on hold since. */
   again: z.boolean().default(false),
   ...reservationOverride,
 })

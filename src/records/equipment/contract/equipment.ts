@@ -25,13 +25,13 @@ import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { block } from './blocks.ts'
 import { photo } from './photos.ts'
 
-/** Rule 3.9: their accessories are titled Wheelchair Accessories. */
+/** Category of wheelchairs, whose accessories are titled Wheelchair Accessories (rule 3.9). */
 export const WHEELCHAIRS = 1
-/** At once, of a user who may not update equipment: more would keep from others what is free. */
+/** Limit of concurrent reservations of a user who may not update equipment, so that pieces stay available to others. */
 export const MAX_RESERVATIONS = 10
 export const RESERVATION_HOURS = 24
 
-/** A specification or an accessory as a piece has it: the option's id of a SELECT, true or false of a CHECKBOX. */
+/** Value of a specification or an accessory: the option's id for SELECT, true or false for CHECKBOX. */
 export const detailValue = z.object({ id: z.number(), value: z.union([z.number(), z.boolean()]) })
 export type DetailValue = z.infer<typeof detailValue>
 
@@ -42,7 +42,7 @@ const holder = z.object({
   lastName: z.string(),
 })
 
-/** The fields of a piece that are one value each to everybody, and what the trail says of the others. */
+/** Fields of a piece with a single value that everybody may see, and labels of the others in the trail. */
 export const equipmentRecord = record(
   {
     type: refersTo(msg`Prefix`, {
@@ -81,10 +81,10 @@ const { type, program, item, category, subcategory, manufacturer, modelNumber, s
   equipmentRecord.answer
 const { purchaseDate, purchaseCost, description } = equipmentRecord.answer
 
-/** What a row of the list and the form both show. A field that is optional is absent where the reader may not see it. */
+/** Fields of both the list's rows and the form. An optional field is absent if the reader may not see it. */
 const shared = z.object({
   id: z.number(),
-  /** Digits; with the type's code before and the suffix behind it is the number that people know (rule 1.3). */
+  /** Digits; the displayed number adds the type's code before and the suffix after it (rule 1.3). */
   equipmentNumber: z.string(),
   equipmentNumberSuffix: z.string(),
   type,
@@ -102,29 +102,29 @@ const shared = z.object({
   onHoldDate: z.string().nullable().optional(),
   /** Needs READ_EQUIPMENT and READ_CLIENTS: no answer to a referral agent names a client. */
   onHoldFor: holder.nullable().optional(),
-  /** The same of who has it. */
+  /** The same for the client of the loan. */
   onLoanFor: holder.nullable().optional(),
   onLoanSince: z.string().nullable().optional(),
   reserved: z.boolean(),
   reservedUntil: z.string().nullable(),
-  /** Another's reservation names its user only to users who hold READ_EQUIPMENT. */
+  /** Users without READ_EQUIPMENT see only their own name here. */
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
-  /** What keeps it from going out. */
+  /** Open blocks. */
   blocks: z.array(block).optional(),
-  /** Its specifications that are chosen of options: "Seat width", "18 in.". */
+  /** Specifications with an option: "Seat width", "18 in.". */
   sizes: z.array(referenceTo(equipmentParts).omit({ id: true }).extend({ value: z.string() })).optional(),
-  /** The id of its first photo. */
+  /** Id of its first photo. */
   picture: z.number().nullable().optional(),
-  /** An archived piece is shown to users who may restore it. */
+  /** True only for an archived piece, shown to users who may restore it. */
   deleted: z.boolean(),
 })
 
 export const equipmentRow = shared
 export type EquipmentRow = z.infer<typeof equipmentRow>
 
-/** A piece in a line of its own: its number, its item, and what its displayed status is made of. */
+/** A piece in a line: its number, its item, and the fields of its displayed status. */
 export const pieceSummary = equipmentRow.pick({
   id: true,
   equipmentNumber: true,
@@ -149,8 +149,8 @@ export const equipment = shared.extend({
   accessories: z.array(detailValue).optional(),
   parts: z.array(detailValue).optional(),
   photos: z.array(photo).optional(),
-  /** The code of its label; null where it has none. */
-  /** By what it was known before, or elsewhere. */
+  /** Code of its label; null if it has none. */
+  /** Former numbers, and numbers in other systems. */
   formerNumbers: z.array(z.string()),
   label: z.string().nullable().optional(),
   updatedAt: z.string().optional(),
@@ -159,7 +159,7 @@ export const equipment = shared.extend({
 export type Equipment = z.infer<typeof equipment>
 
 const numbered = z.object({ id: z.number(), number: z.string() })
-/** A piece that is read by its id: one that was merged leads to the one that is kept. */
+/** A piece read by its id: a merged one has the number of the remaining piece. */
 export const foundEquipment = equipment.extend({
   number: z.string().optional(),
   mergedInto: numbered.optional(),
@@ -177,7 +177,7 @@ export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSu
   type: { code: string }
 }
 
-/** `W4127A`: type code, number, suffix (rule 1.3). */
+/** Displayed number, e.g. `W4127A`: type code, number, suffix (rule 1.3). */
 export function displayNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

@@ -7,8 +7,9 @@ import { equipment, equipmentRow } from './equipment.ts'
 import { holdInput } from './equipment-input.ts'
 
 /**
- * Who reads all equipment and changes none, reserves none: a reservation keeps others from lending. Who sees only what
- * is free, or that of their programs, asks for it in this way (rule 4.4, decision 118).
+ * Whether the user may reserve pieces: not if they read all equipment but may not change it, because a reservation
+ * keeps others from lending. Users who see only available pieces, or those of their programs, request pieces in this
+ * way (rule 4.4, decision 118).
  */
 export const mayReserve = (user: HoldsPermissions): boolean =>
   holds(user, 'UPDATE_EQUIPMENT') || !holds(user, 'READ_EQUIPMENT')

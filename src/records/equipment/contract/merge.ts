@@ -5,7 +5,7 @@ import { mergeDetailOf, mergeOf, mergeParams, UNDO_DAYS } from '#core/contract/m
 import { equipment, equipmentRecord, equipmentSummary } from './equipment.ts'
 import { MERGING } from './who-merges.ts'
 
-/** What of a piece is chosen from one of the two, besides the fields of the record. */
+/** Parts of a piece that are chosen from one of the two records, besides the fields. */
 const PARTS = ['vendor', 'status', 'parts', 'accessories'] as const
 export type MergedField = keyof typeof equipmentRecord.fields | (typeof PARTS)[number]
 const MERGED_FIELDS = [
@@ -13,7 +13,7 @@ const MERGED_FIELDS = [
   ...PARTS,
 ] as const satisfies readonly MergedField[]
 
-/** Each kind of record that goes along, as the path of its calls has it; notes and what follows are of the piece. */
+/** Kinds of records that are moved, named as in the paths of their calls; notes and the kinds after them belong to the piece itself. */
 export const MOVED = [
   'campaign-entries',
   'loans',
@@ -47,7 +47,7 @@ export const mergeEquipment = call({
     with: id,
     fields: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
     version,
-    /** Of the piece that goes. */
+    /** Version of the record that is merged into the other. */
     withVersion: version,
   }),
   answer: equipment.extend({ mergeId: z.number() }),

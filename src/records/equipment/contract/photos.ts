@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Parts } from '#core/contract/call.ts'
 import { named } from '#core/contract/fields.ts'
 
-/** Rule 3.5. */
+/** Limit of photos per piece (rule 3.5). */
 export const MAX_PHOTOS = 3
-/** Characters of what a photo shows, in words. */
+/** Longest caption of a photo, in characters. */
 export const MAX_CAPTION = 200
-/** Of one that is uploaded. */
+/** Largest upload. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
-/** How photos come with a save (rule 3.7). */
+/** Parts of a request that saves photos (rule 3.7). */
 export const photoParts = {
   json: 'equipment',
   files: 'photo',
@@ -19,11 +19,11 @@ export const photoParts = {
 
 export const photo = z.object({
   id: z.number(),
-  /** Where it is read with the session’s token: `/api/equipment/{id}/photos/{photoId}`. */
+  /** Address to read it from with the session’s token: `/api/equipment/{id}/photos/{photoId}`. */
   url: z.string(),
-  /** Of the file that was uploaded, which may hold anything: null without READ_EQUIPMENT. */
+  /** Name of the uploaded file, which may contain anything: null without READ_EQUIPMENT. */
   name: z.string().nullable(),
-  /** What it shows, for those who do not see it; whoever may see the photo reads it. */
+  /** Alternative text of the picture, readable with the permission to see the photo. */
   caption: z.string().nullable(),
   contentType: z.string(),
   /** In bytes. */

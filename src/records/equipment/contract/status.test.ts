@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS, type StatusFields } from './status.ts'
 
-/** Rule 1.4.2, written out: a line for every combination of what counts. */
+/** Tests rule 1.4.2 with every combination of the relevant fields. */
 const READY = { id: 1, name: 'Refurbished', name_fr: null, available: true, lost: false }
 const REPAIR = { id: 2, name: 'In repair', name_fr: null, available: false, lost: false }
 const GONE = { id: 3, name: 'Not returned', name_fr: null, available: false, lost: true }

@@ -1,4 +1,4 @@
-/** What the displayed status of a piece of equipment depends on (rule 1.4.2). */
+/** Fields that determine the displayed status of a piece of equipment (rule 1.4.2). */
 export interface StatusFields {
   deleted?: boolean | undefined
   reserved: boolean
@@ -18,7 +18,7 @@ export type DisplayStatus =
   | 'lost'
   | 'available'
 
-/** Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available: the first that holds (rule 1.4.2). */
+/** First state that applies: Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available (rule 1.4.2). */
 export function displayStatus(fields: StatusFields): DisplayStatus {
   if (fields.deleted) return 'deleted'
   if (fields.reserved) return 'reserved'
@@ -28,23 +28,23 @@ export function displayStatus(fields: StatusFields): DisplayStatus {
   return fields.lost ? 'lost' : 'available'
 }
 
-/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
+/** Whether a piece can be lent or reserved, or seen by users who see only available pieces (rule 4.4). */
 export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }: StatusFields): boolean {
   return !deleted && !reserved && !onLoan && !onHold && !lost && (status === null || status.available)
 }
 
-/** Out, or nowhere to be found: it is not lent before it is back. */
+/** Whether the piece is on loan or lost: it cannot be lent before it is back. */
 export const isGone = ({ onLoan, lost, status }: StatusFields): boolean =>
   onLoan || lost || status?.lost === true
 
-/** What the list can be filtered by besides a configured status (rule 4.4). */
+/** Filters of the list in addition to configured statuses (rule 4.4). */
 export const STATUS_FILTERS = ['AVAILABLE', 'LOST', 'ON_HOLD', 'ON_LOAN', 'RESERVED'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** The filters that need READ_EQUIPMENT_STATUSES (rule 3.2.1). */
+/** Filters that need READ_EQUIPMENT_STATUSES (rule 3.2.1). */
 export const RESTRICTED_FILTERS: readonly StatusFilter[] = ['LOST', 'ON_HOLD', 'ON_LOAN']
 
-/** Whether the filter finds a piece: by the status that is displayed, a configured one by its flags. */
+/** Whether a piece matches the filter, by its displayed status; a configured status matches by its flags. */
 export function matchesStatus(fields: StatusFields, filter: StatusFilter): boolean {
   const shown = displayStatus(fields)
   if (filter === 'AVAILABLE') return isAvailable(fields)

@@ -1,2 +1,2 @@
-/** Who makes one piece of two. */
+/** Permissions to merge two records of a piece. */
 export const MERGING = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'DELETE_EQUIPMENT'] } as const

@@ -15,7 +15,7 @@ const ON_LOAN = msg`This piece of equipment is on loan and cannot be archived.`
 const ON_HOLD = msg`This piece of equipment is on hold for a client. Make it available before you archive it.`
 const RESERVED = msg`This piece of equipment is reserved. End the reservation before you archive it.`
 
-/** 409 while somebody has it, waits for it or has reserved it. */
+/** 409 while the piece is on loan, on hold or reserved. */
 export async function archiveEquipment(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))

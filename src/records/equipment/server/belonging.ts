@@ -5,9 +5,9 @@ import { invalid } from '#core/server/errors.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 
 /**
- * What is chosen must belong together (rule 3.4): the subcategory to the category, the item, where it has one, to
- * the subcategory, the vendor, where it has one, to the manufacturer. Answers the manufacturer: a vendor's own where
- * none was sent. 400 names the field; the rows are locked, so that none moves before the piece is saved.
+ * Checks that the chosen entries belong together (rule 3.4): the subcategory to the category, the item, if it has one,
+ * to the subcategory, and the vendor, if it has one, to the manufacturer. Returns the manufacturer: the vendor's if
+ * none was sent. 400 names the field; the rows are locked, so that none changes before the piece is saved.
  */
 export async function checkBelonging(tx: Db, sent: EquipmentInput): Promise<number | null> {
   const faults: { field: string; message: MessageKey }[] = []

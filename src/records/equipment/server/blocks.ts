@@ -9,9 +9,9 @@ import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
 import type { BlockKind } from '../contract/blocks.ts'
 
-/** What keeps a piece from going out. The triggers of the table keep loans, and the status of the piece, to it. */
+/** Blocks keep a piece from lending. Triggers on the table enforce this for loans, and update the status of the piece. */
 
-/** A block as people are told it: since when, by whom, and the checklist of a preparation. */
+/** An open block with the data for its message: start, user, and the checklist of a preparation. */
 export interface OpenBlock {
   id: number
   kind: BlockKind
@@ -19,15 +19,15 @@ export interface OpenBlock {
   begun_by: string | null
   name: string | null
   name_fr: string | null
-  /** Of an inspection: the day until which it was due. */
+  /** For an inspection: its due date. */
   overdue_since: string | null
 }
 
-/** The open blocks of `equipment e`, the oldest first. */
+/** Open blocks of `equipment e`, oldest first. */
 export const openBlocksJson = sql`(SELECT coalesce(json_agg(b ORDER BY b.id), '[]')
   FROM open_blocks b WHERE b.equipment_id = e.id)`
 
-/** What a block says of its piece. */
+/** Message about a block of a piece. */
 export function saidOfBlock({ locale }: Caller, block: OpenBlock): Message {
   const name = block.begun_by ?? ''
   const since = formatDay(block.since)
@@ -47,8 +47,8 @@ export function saidOfBlock({ locale }: Caller, block: OpenBlock): Message {
 }
 
 /**
- * 409 that names each block, unless the lender may lend what is blocked and says why. Who may is told by the field of
- * the reason that it would be lent with one.
+ * 409 that names each block, unless the user may lend blocked pieces and gives a reason. For a user who may, the error
+ * has the field of the reason.
  */
 export function blockedBy(
   caller: Caller,
@@ -70,7 +70,7 @@ export function blockedBy(
   )
 }
 
-/** What is said where the database keeps a block from being opened. */
+/** Refusals of the database constraints on opening a block. */
 export const blockRules = {
   equipment_blocks_of_piece_that_is_here: conflict(msg`This piece of equipment is on loan. Return it first.`),
   equipment_blocks_with_status: conflict(
@@ -79,7 +79,7 @@ export const blockRules = {
   equipment_blocks_one_open: conflict(msg`Somebody has sent this piece of equipment there already.`),
 }
 
-/** Keeps a piece, which is locked, from going out; it has the status of that purpose from now on. */
+/** Opens a block on a piece, which is locked; the piece gets the status of that purpose. */
 export async function openBlock(
   tx: Db,
   { user }: Caller,
@@ -92,10 +92,10 @@ export async function openBlock(
   return onlyId((await mapConstraint(blockRules, insert.execute(tx))).rows)
 }
 
-/** Of a piece: one by its id, or that of a kind which stands for a record. */
+/** Identifies a block of a piece: by its id, or by its kind and record. */
 type Which = { id: number } | { kind: BlockKind; recordId: number }
 
-/** Ends a block of a piece, which is locked, where it is open. */
+/** Ends a block of a piece, which is locked, if it is open. */
 export async function endBlock(
   tx: Db,
   { user }: Caller,

@@ -8,8 +8,8 @@ type Kind = 'part' | 'accessory'
 const FIELDS = { part: 'parts', accessory: 'accessories' } as const
 
 /**
- * Makes the specifications or accessories of a piece what was sent; what is not sent, or null, is cleared.
- * 400 for one that does not exist, an option of another, or a value of the wrong kind (rule 4.12).
+ * Replaces the specifications or accessories of a piece; those that are missing or null are cleared. 400 for an unknown
+ * one, an option of another, or a value of the wrong type (rule 4.12).
  */
 export async function saveDetails(
   tx: Db,
@@ -28,14 +28,14 @@ export async function saveDetails(
   const given = sent.filter(({ value }) => value !== null)
   const options = given.map(({ value }) => (typeof value === 'number' ? value : null))
   const checked = given.map(({ value }) => (typeof value === 'boolean' ? value : null))
-  // one statement, because the search text of the piece is made anew with each
+  // a single statement, because each one recomputes the search text of the piece
   await sql`INSERT INTO ${values} (equipment_id, detail_id, option_id, checked)
     SELECT ${equipmentId}, * FROM unnest(${given.map(({ id }) => id)}::int[], ${options}::int[], ${checked}::bool[])`.execute(
     tx,
   )
 }
 
-/** The definitions are locked, so that none changes its kind or loses an option meanwhile. */
+/** Rejects unknown details. Their definitions are locked, so that none changes its type or loses an option meanwhile. */
 async function refuseUnknown(tx: Db, kind: Kind, sent: NonNullable<EquipmentInput['parts']>): Promise<void> {
   const definitions = sql.table(kind === 'part' ? 'equipment_parts' : 'equipment_accessories')
   const { rows } = await sql<{ id: number; type: string; options: number[] }>`

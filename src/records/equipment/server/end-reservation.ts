@@ -13,23 +13,23 @@ import { displayNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
-/** A referral agent ends only their own, whatever else the role holds (rule 3.4). */
+/** Whether the user may end any reservation; a referral agent may only end their own, whatever their permissions (rule 3.4). */
 export function mayEndAny(user: SignedIn): boolean {
   return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
 }
 
-/** What the caller says to a reservation: that it may end, and which one was seen. */
+/** Consent of the caller to end a reservation, with the end time that they saw. */
 export type ReservationOverride = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
 
-/** The reservation of a piece that is locked. */
+/** Reservation of a locked piece. */
 interface Reservation {
   reservedBy: number | null
   reservedUntil: string | null
 }
 
 /**
- * Before a piece that is reserved goes on hold or out: 409 with the refusal unless this very reservation may end, 403
- * for a caller who may not end it. Whoever made it is told in the same transaction. The caller clears the reservation.
+ * Checks a reservation before the piece is held or lent: 409 with the refusal unless this reservation may end, 403 for
+ * a caller who may not end it. Notifies its user in the same transaction. The caller clears the reservation.
  */
 export async function overrideReservation(
   tx: Db,

@@ -95,7 +95,7 @@ export const entities: readonly Entity[] = [
   },
 ]
 
-/** SQL of the place where photo `t` is put: the first that moves in the first place that is free. What has no place stays with its own piece. */
+/** SQL of the new place of photo `t`: photos move in order to the free places. A photo without a place stays with its own piece. */
 const freePlace = ({ from, to, only }: Move) => sql`(
   SELECT place FROM generate_series(1, ${MAX_PHOTOS}::int) AS place
   WHERE NOT EXISTS (SELECT FROM equipment_photos k WHERE k.equipment_id = ${to} AND k.place = place.place)

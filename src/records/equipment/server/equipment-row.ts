@@ -13,14 +13,14 @@ import { endHold, refuseHidden, setHold } from './hold.ts'
 import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
 import { maySee } from './redact.ts'
 
-/** Parts of a piece that the user may not see are not the user's to change. */
+/** Rejects changes of fields that the user may not see. */
 export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
   const isStatusSent = input.status !== undefined || input.lost !== undefined
   const sent = (['vendor', 'notes', 'parts', 'accessories', 'photos', 'onHoldFor'] as const).filter(
     (field) => input[field] !== undefined,
   )
   if (sent.some((field) => !maySee(user, field))) throw forbidden()
-  // all see it in the list; the form shows the choice with READ_EQUIPMENT (rule 3.2.1)
+  // the list shows the status to everybody, but the form has the field only with READ_EQUIPMENT (rule 3.2.1)
   if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
 }
 
@@ -38,7 +38,7 @@ export async function saveChildRecords(
   if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
   const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)
   if (clientId === undefined) return
-  // to whoever may not see for whom it is on hold, the form has nobody to send
+  // a user who may not see the client of the hold sends none in the form
   const heldFor = before?.onHoldFor?.id ?? null
   if (clientId === null && onHold !== false && heldFor !== null && isHidden(heldFor)) return
   refuseHidden({ heldFor })
@@ -47,13 +47,13 @@ export async function saveChildRecords(
   if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })
 }
 
-/** A save that would take the piece out of the user's own sight is refused whole. */
+/** Reads the saved piece; rejects a save after which the user could not see it. */
 export async function stillSeen(tx: Db, caller: Caller, id: number): Promise<Equipment> {
   if (!(await isVisiblePiece({ ...caller, db: tx }, id))) throw forbidden()
   return readEquipment(tx, id, caller.user)
 }
 
-/** A configured status, or lost, or neither: available. What is left out stays, but lost alone ends a configured one. */
+/** A configured status, lost, or null for available. Missing values stay, but `lost` alone clears a configured status. */
 export function statusOf(
   { status, lost }: EquipmentInput,
   saved: Partial<Pick<Equipment, 'status' | 'lost'>>,
@@ -70,7 +70,7 @@ const GIVEN_BY_PURPOSE = invalid([
   },
 ])
 
-/** 400 for a status that comes and goes with what keeps a piece from going out (decision 130); Retired alone is set by hand. */
+/** 400 for a status that blocks set and clear (decision 130); only Retired is set by hand. */
 export async function refuseStatusOfPurpose(
   tx: Db,
   { statusId }: Pick<ReturnType<typeof statusOf>, 'statusId'>,
@@ -81,7 +81,7 @@ export async function refuseStatusOfPurpose(
   if (rows.length) throw GIVEN_BY_PURPOSE
 }
 
-/** A supplier that is not sent stays as it is. */
+/** Columns of the row; a missing vendor stays unchanged. */
 export function columns(input: EquipmentInput) {
   const vendor = input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }
   return { ...equipmentRecord.columns(input), ...vendor }

@@ -23,14 +23,14 @@ const HELD_SINCE = msg`Somebody else has put this piece of equipment on hold sin
 const HELD_FOR_HIDDEN = msg`This piece of equipment is on hold for a client whose record is restricted. Ask whoever answers for privacy.`
 const HELD = msg`The reservation has ended already, and this piece of equipment is on hold.`
 
-/** A hold for a client whom the caller may not see is not theirs to end, nor to find out whose it is (decision 120). */
+/** Rejects acts on a hold for a client who is hidden from the caller, without revealing the client (decision 120). */
 export function refuseHidden({ heldFor }: Pick<Locked, 'heldFor'>): void {
   if (heldFor !== null && isHidden(heldFor)) throw conflict(HELD_FOR_HIDDEN)
 }
 
 /**
- * Holds the piece for a client inside a save; 409 where it is on loan, or reserved and the reservation is not to end.
- * A reservation that somebody else has made a hold of meanwhile is no longer there to end: 409.
+ * Holds the piece for a client within a save; 409 if it is on loan, or reserved without consent to end the reservation.
+ * 409 too if the reservation to end has become a hold meanwhile.
  */
 export async function setHold(
   tx: Db,
@@ -49,12 +49,12 @@ export async function setHold(
   await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
 }
 
-/** Ends the hold inside a save. */
+/** Ends the hold within a save. */
 export async function endHold(tx: Db, id: number): Promise<void> {
   await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).where('id', '=', id).execute()
 }
 
-/** Puts a piece on hold, for another client than before (rule 3.4). */
+/** Puts a piece on hold, or changes the client of the hold (rule 3.4). */
 export function holdEquipment(
   caller: Caller,
   id: number,
@@ -66,12 +66,12 @@ export function holdEquipment(
   })
 }
 
-/** Makes a piece available again. */
+/** Ends the hold of a piece. */
 export function releaseEquipment(caller: Caller, id: number): Promise<Equipment> {
   return changing(caller, id, (tx) => endHold(tx, id))
 }
 
-/** The version stays: it guards what the form holds, and a form that is open keeps what was typed. */
+/** Changes the hold without a new version: the version guards the values of the form, so an open form stays valid. */
 function changing(caller: Caller, id: number, change: (tx: Db, locked: Locked) => Promise<void>) {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))

@@ -6,7 +6,7 @@ import { piecesInEveryState } from '../../../../test/equipment-states.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { holderOf } from '../../../../test/people.ts'
 
-/** Who has or waits for a piece is told only to users who may know it (rule 4.4). */
+/** Tests that the client or user of a piece is shown only to users with the permission (rule 4.4). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const { own, idIn, arrange } = await piecesInEveryState(app, staff)

@@ -9,19 +9,19 @@ import { equipmentRecord } from '../contract/equipment.ts'
 import { photosJson } from './photos/photo.ts'
 import { RESERVED } from './status.ts'
 
-/** The JSON of `equipment e`, as text without parameters: one part of the statement that costs nothing to put together. */
+/** JSON of `equipment e` as raw SQL without parameters, so that it is built only once. */
 
 const { program, item, category, subcategory, manufacturer } = equipmentRecord.fields
 const vendor = { list: vendors, answer: referenceTo(vendors) }
 const type = { list: equipmentTypes, answer: typeRef }
 const status = { list: equipmentStatuses, answer: statusRef }
-/** What a piece is, of any alias of `equipment`. */
+/** SQL of type and item, for any alias of `equipment`. */
 export const typeAndItem = (alias: string) =>
   `'type', ${referenceJson(type, `${alias}.type_id`)}, 'item', ${referenceJson(item, `${alias}.item_id`)}`
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
-/** What a loan or a repair shows of its piece. */
+/** SQL of the piece as loans and repairs show it. */
 export const pieceJson = `
   'id', e.id, 'equipmentNumber', e.number::text, 'equipmentNumberSuffix', e.number_suffix,
   ${typeAndItem('e')},

@@ -7,27 +7,27 @@ import { type AppError, conflict } from '#core/server/errors.ts'
 import { blockedBy, type OpenBlock } from './blocks.ts'
 import { mayEndAny, type ReservationOverride, refusalOfReserved } from './end-reservation.ts'
 
-/** To whom a piece goes out, and what the lender says to what stands in the way. */
+/** Client of a loan, and the lender's answers to questions. */
 export interface LendRequest {
   clientId: number
   lendReason: string | null
   override: ReservationOverride
 }
 
-/** What of a piece may stand in the way of lending it. */
+/** State of a piece that may prevent lending it. */
 export interface Standing {
   archived: boolean
   onLoan: boolean
-  /** Who has it and since when, to whom may know that. */
+  /** Client and start of its loan, if the user may see them. */
   loan?: { client: string; since: string } | undefined
   heldFor: number | null
   lost: boolean
   reservedBy: number | null
   reservedUntil: string | null
-  /** Whose the reservation is, to whom may end it. */
+  /** User of the reservation, if the caller may end it. */
   agent?: string | undefined
   blocks: readonly OpenBlock[]
-  /** Its status, where that is not available. */
+  /** Its status, if that is not available. */
   unfit: { name: string; name_fr: string | null } | null
 }
 
@@ -42,7 +42,7 @@ export const REFUSALS = {
 const unfit = (status: string): Message =>
   msg`The status of this piece of equipment is “${{ status }}”. A loan of it needs a reason.`
 
-/** Why a piece cannot go out, or what is asked before it does: of several reasons the one that comes first. */
+/** Reason why a piece cannot be lent, or a question before lending it; the first one if there are several. */
 export function refusalOf(caller: Caller, standing: Standing, request: LendRequest): AppError | undefined {
   if (standing.archived) return conflict(REFUSALS.archived)
   const taken = refusalOfTaken(standing, request)
@@ -60,7 +60,7 @@ export function refusalOf(caller: Caller, standing: Standing, request: LendReque
   return undefined
 }
 
-/** Somebody has it, or waits for it. */
+/** Refusal of a piece that is on loan or on hold for somebody else. */
 export function refusalOfTaken(
   { onLoan, loan, heldFor }: Pick<Standing, 'onLoan' | 'loan' | 'heldFor'>,
   { clientId }: LendRequest,
@@ -74,7 +74,7 @@ function onLoanTo({ client, since }: { client: string; since: string }): Message
   return msg`On loan to ${{ client }} since ${{ date }}. Return it first.`
 }
 
-/** Whoever may end a reservation is asked whether it may end. */
+/** Message about a reservation; for users who may end it, a question whether to do so. */
 function saidOfReservation(
   { user, locale, config }: Caller,
   { agent, reservedUntil }: Pick<Standing, 'agent' | 'reservedUntil'>,

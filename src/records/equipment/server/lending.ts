@@ -10,14 +10,14 @@ import { type LendRequest, REFUSALS, refusalOf, refusalOfTaken } from './lend-re
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-/** What a loan does to its piece (rules 2.4 and 4.6). The trigger on loans keeps `on_loan` itself. */
+/** Effects of a loan on its piece (rules 2.4 and 4.6). A trigger on loans updates `on_loan`. */
 
-/** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
+/** Locks the pieces for the rest of the transaction, in the order of their ids to avoid deadlocks. */
 export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** A piece that the caller may see, else a fault of the field `equipment`; 409 where it is archived. */
+/** Locks a piece that the caller may see, otherwise a fault of the field `equipment`; 409 if it is archived. */
 export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
   const locked = await lockPiece(tx, id, sql`(${visibleEquipment(user)} OR ${visibleArchived(user)})`)
   if (!locked) throw invalid([{ field: 'equipment', message: 'unknownReference' }])
@@ -26,8 +26,8 @@ export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
 }
 
 /**
- * Frees the piece of its hold for the client and of its reservation, so that it can go out; 409 with the reason where
- * somebody has it, waits for it or has reserved it, where it is lost, or not fit and nobody said why it is lent.
+ * Ends the hold for the client and the reservation of the piece, so that it can be lent; 409 with the reason if
+ * somebody else has, awaits or reserved it, if it is lost, or if it is unfit and no reason for lending is given.
  */
 export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
   const piece = await lockActivePiece(tx, caller, id)
@@ -42,7 +42,7 @@ const NOBODYS = { heldFor: null, heldAt: null, reservedBy: null, reservedUntil: 
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
 
-/** Who has the piece, to whom may know that. */
+/** Client and start of the loan, if the user may see them. */
 async function loanOf(tx: Db, { user }: Caller, id: number, { onLoan }: Locked) {
   if (!onLoan || !holds(user, 'READ_CLIENTS')) return undefined
   const { rows } = await sql<{ id: number; client: string; since: string }>`
@@ -59,7 +59,7 @@ async function agentOf(tx: Db, { user }: Caller, { reservedBy }: Locked): Promis
   return rows[0]?.agent
 }
 
-/** Tells whose reservation ends that it does; 409 with the refusal where it may not. */
+/** Ends the reservation of another user and notifies them; 409 with the refusal if it may not end. */
 async function endOther(
   tx: Db,
   caller: Caller,
@@ -76,9 +76,8 @@ const UNKNOWN_STATUS = {
 }
 
 /**
- * The status that a returned piece has: a configured one, or null for Available (rule 4.6). What it was before stays
- * known, so that the return of that loan can be taken back; that its inspection is overdue, or that it is recalled, was said
- * as it came back.
+ * Sets the status of a returned piece: a configured one, or null for Available (rule 4.6). The previous state is
+ * stored, so that the return can be undone; an overdue inspection or a recall has been applied by the return already.
  */
 export async function setReturnStatus(
   tx: Db,
@@ -100,7 +99,7 @@ export async function setReturnStatus(
   await mapConstraint(UNKNOWN_STATUS, update.execute())
 }
 
-/** A piece that nobody finds any more, whoever has it. */
+/** Marks a piece as lost, even on loan. */
 export async function markLost(tx: Db, { user }: Caller, id: number): Promise<void> {
   await tx
     .updateTable('equipment')
@@ -109,13 +108,13 @@ export async function markLost(tx: Db, { user }: Caller, id: number): Promise<vo
     .execute()
 }
 
-/** What was done with a returned piece besides its status was done by its return. */
+/** Updates the stored version after a return, which also changed the piece in other ways than its status. */
 export async function keepAsReturned(tx: Db, id: number): Promise<void> {
   await sql`UPDATE equipment_before_return b SET returned_version = e.version FROM equipment e
     WHERE e.id = b.equipment_id AND e.id = ${id}`.execute(tx)
 }
 
-/** The piece, which is locked, is as the return of that loan has left it. */
+/** Whether the piece, which is locked, is unchanged since the return of that loan. */
 export async function isAsReturned(tx: Db, id: number, loanId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM equipment_before_return b JOIN equipment e ON e.id = b.equipment_id
@@ -124,8 +123,8 @@ export async function isAsReturned(tx: Db, id: number, loanId: number): Promise<
 }
 
 /**
- * Makes the piece what it was before the loan came back, which lends nothing new: it needs no reason, and a lost one is
- * lost again. Answers false where the piece was changed since; 409 where somebody has it, waits for it or has reserved it.
+ * Restores the piece to its state before the return. This is no new loan: it needs no reason, and a lost piece becomes
+ * lost again. Returns false if the piece was changed since; 409 if somebody has, awaits or reserved it.
  */
 export async function takeReturnBack(
   tx: Db,
@@ -155,7 +154,7 @@ export async function takeReturnBack(
   return true
 }
 
-/** The purchase date may be corrected with a loan by users who may update the piece; 403 for others. */
+/** Corrects the purchase date with a loan, for users who may update the piece; 403 for others. */
 export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, day: string): Promise<void> {
   const { rows } = await sql`SELECT FROM equipment WHERE id = ${id} AND purchase_date = ${day}::date`.execute(
     tx,

@@ -87,7 +87,7 @@ test('a size that was typed comes before what begins with its digits, in whateve
   expect(await ids({ phrase: 'fauteuil 18in' })).toEqual([both.id, wide.id])
   expect(await ids({ phrase: '18-2044' })).toEqual([narrow.id])
   expect(await ids({ phrase: '"largeur du siège 16"' })).toEqual([narrow.id])
-  // a size that is taken off is not found any more
+  // a size that was removed is no longer found
   const { text, status } = await call(app, updateEquipment, {
     as: staff,
     params: { id: wide.id },

@@ -12,7 +12,7 @@ import { redactFor } from './redact.ts'
 import { equipmentFilter, orderFor } from './search.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
+/** Checks the permissions of the filters (rule 3.2.1): 403 for a filter that the user may not use. */
 export function allowEquipmentQuery(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
   const { programId, statusId, statusString, searchStatus, lendableTo } = query
   const restricted = [statusString, searchStatus].some(
@@ -20,7 +20,7 @@ export function allowEquipmentQuery(user: SignedIn, query: EquipmentQuery): Equi
   )
   if ((restricted || statusId) && !holds(user, 'READ_EQUIPMENT_STATUSES')) throw forbidden()
   if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
-  // what is on hold for a client is among what may be lent to them
+  // the result includes pieces on hold for the client
   if (lendableTo && !holds(user, 'READ_CLIENTS')) throw forbidden()
   return query
 }
@@ -33,7 +33,7 @@ const listingFor = (user: SignedIn, query: EquipmentQuery, json: RawBuilder<unkn
   order: orderFor(user),
 })
 
-/** All that the filter finds, up to 10,000. */
+/** All matches of the filter, up to 10,000. */
 export async function listEquipment({ db, user }: Caller, query: EquipmentQuery): Promise<EquipmentRow[]> {
   const pieces = await findAll<EquipmentRow>(db, listingFor(user, query, rowJson))
   return pieces.map((piece) => redactFor(user, piece))
@@ -46,7 +46,7 @@ export function summariseEquipment(
   return findAll(db, listingFor(user, query, summaryJson))
 }
 
-/** Those of the ids that are listed and that the user may see, as far as they may. */
+/** Listed pieces among the ids that the user may see, with hidden fields removed. */
 export async function visiblePieces({ db, user }: Caller, ids: readonly number[]): Promise<EquipmentRow[]> {
   const where = sql`e.id = ANY(${ids}::int[]) AND ${visibleEquipment(user)}`
   const listing = { table: 'equipment', alias: 'e', where, json: rowJson, order: sql`e.id` }

@@ -6,7 +6,7 @@ import { idOf, newPiece, piece } from '../../../../test/equipment.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 
-/** What a save refers to cannot become something else between the check and the save. */
+/** Tests that referenced rows cannot change between the check and the save. */
 const app = await testApp()
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')

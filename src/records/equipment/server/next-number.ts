@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
 /**
- * The counter stays locked until the end of the transaction: numbers have no gaps and none comes twice. A dry run, which is
- * rolled back, leaves it alone, so that nobody waits for it.
+ * Next number; its counter stays locked until the end of the transaction, so that numbers have no gaps and no
+ * duplicates. A dry run, which is rolled back, does not use the counter, so that nobody waits for it.
  */
 export async function nextNumber(tx: Db): Promise<number> {
   const counted = await sql<{ number: number }>`

@@ -7,7 +7,7 @@ import { lockPiece } from './queries.ts'
 import { maySee } from './redact.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** A note of a piece, saved by itself; an archived piece takes none. 403 for users who may not see its notes. */
+/** Saves a note of a piece on its own; an archived piece takes none. 403 for users who may not see its notes. */
 export function createEquipmentNote(caller: Caller, id: number, added: AddedNote): Promise<Note> {
   const { user } = caller
   return transaction(caller, async (tx) => {

@@ -9,9 +9,9 @@ export type EquipmentSort = SortBy<(typeof EQUIPMENT_SORTS)[number]>
 
 /** The order of a list of pieces. */
 export interface Order {
-  /** The keys that few pieces are sorted by, over `equipment e` or its columns in ORDERED_BY. */
+  /** Sort keys for few pieces, on `equipment e` or its columns in ORDERED_BY. */
   keys: RawBuilder<unknown>
-  /** The SQL of the ids of the first pieces that meet a condition, read from the index that has the order. */
+  /** SQL of the ids of the first pieces that match a condition, from the index in this order. */
   first(where: RawBuilder<unknown>, limit: number): RawBuilder<unknown>
 }
 
@@ -19,7 +19,7 @@ export const ORDERED_BY = sql.raw('e.id, e.type_fold, e.number, e.number_suffix,
 
 const NUMBER = { number: ['type_fold', 'number', 'number_suffix'] }
 
-/** By type code, then number and suffix descending (rule 2.7). */
+/** Default order: by type code, then number and suffix descending (rule 2.7). */
 export const LISTED = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 const byKeys = (keys: RawBuilder<unknown>): Order => ({
@@ -27,7 +27,7 @@ const byKeys = (keys: RawBuilder<unknown>): Order => ({
   first: (where, limit) => sql`SELECT e.id FROM equipment e WHERE ${where} ORDER BY ${keys} LIMIT ${limit}`,
 })
 
-/** By the text of the few records that they refer to: pieces of one follow in the list's order, as an index has them. */
+/** Order by the text of the referenced record, of which there are few: pieces of each follow in default order, which an index has. */
 function byText(table: string, column: string, text: string, down: boolean): Order {
   const shown = inTextOrder(text)
   const named = `(SELECT ${shown} FROM ${table} WHERE id = e.${column})`
@@ -42,7 +42,7 @@ function byText(table: string, column: string, text: string, down: boolean): Ord
   }
 }
 
-/** The order that is asked for, else the list's own; items by the name that is shown to the reader. */
+/** The requested order, otherwise the default; items are sorted by their name in the reader's language. */
 export function piecesBy(sort: EquipmentSort | undefined, locale: Locale = 'en'): Order {
   switch (sort?.key) {
     case 'number':

@@ -9,18 +9,18 @@ import { redactFor } from './redact.ts'
 import { available, reserved } from './status.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-/** What is listed, and what is archived for users who may restore it. */
+/** Condition on pieces that the user may open: listed ones, and archived ones for users who may restore them. */
 export const mayOpen = (user: SignedIn) =>
   sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 
-/** The whole piece, whoever asks: for rules and the trail, never as an answer. */
+/** The whole piece, without a check of permissions: for rules and the trail, never as an answer. */
 export async function findPiece(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
   const { rows } = await sql<{ piece: Equipment }>`
     SELECT ${equipmentJson} AS piece FROM equipment e WHERE e.id = ${id} AND ${where}`.execute(db)
   return rows[0]?.piece
 }
 
-/** What the user may see of a piece; 404 where that is nothing. */
+/** A piece with hidden fields removed; 404 if the user may not see it. */
 export async function readEquipment(db: Db, id: number, user: SignedIn): Promise<Equipment> {
   const piece = await findPiece(db, id, mayOpen(user))
   if (!piece) throw notFound()
@@ -32,12 +32,12 @@ export async function isVisiblePiece({ db, user }: Caller, id: number): Promise<
   return rows.length > 0
 }
 
-/** Locks the piece for the rest of the transaction; undefined where there is none for which `visible` holds. */
+/** Locks the piece for the rest of the transaction; undefined if there is none that matches `visible`. */
 export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>) {
-  // first the look, then the lock: what somebody else changes meanwhile is told as a conflict
+  // checks visibility before locking, so that a concurrent change is reported as a conflict
   const seen = await sql`SELECT FROM equipment e WHERE e.id = ${id} AND ${visible}`.execute(tx)
   if (!seen.rows.length) return
-  // an INSERT that refers to the piece locks its key: FOR UPDATE would wait for that, and could deadlock with it
+  // inserting a reference locks the piece's key: FOR UPDATE would wait for that, and could deadlock
   await sql`SELECT FROM equipment e WHERE e.id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{
     version: number
@@ -60,7 +60,7 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
   return rows[0]
 }
 
-/** What is on hold for a client, on loan to them, or both. */
+/** Pieces on hold for a client, on loan to them, or both. */
 export async function equipmentOfClient(
   { db, user }: Caller,
   clientId: number,
@@ -69,7 +69,7 @@ export async function equipmentOfClient(
   const held = sql`SELECT id FROM equipment WHERE held_for = ${clientId}`
   const lent = sql`SELECT equipment_id FROM loans
     WHERE client_id = ${clientId} AND return_date IS NULL AND archived_at IS NULL`
-  // both by OR would look at every piece there is
+  // a union, because OR would scan all pieces
   const ids = { 'on-hold': held, 'on-loan': lent, all: sql`${held} UNION ${lent}` }[which]
   const { rows } = await sql<{ piece: EquipmentRow }>`
     SELECT ${rowJson} AS piece FROM equipment e WHERE e.id IN (${ids}) AND ${visibleEquipment(user)}

@@ -6,7 +6,7 @@ import { redactPhoto } from './photos/photo.ts'
 
 type Field = keyof Equipment
 
-/** What each field of a piece needs besides that the piece may be seen (rule 3.2.1). */
+/** Permissions for each field of a piece, besides those to see the piece (rule 3.2.1). */
 const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   onHoldFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
   onHoldDate: ['READ_EQUIPMENT'],
@@ -29,12 +29,12 @@ export function maySee(user: SignedIn, field: Field): boolean {
   return holds(user, { allOf: NEEDS[field] ?? [] })
 }
 
-/** A field of the trail, `parts.Seat width`, is seen by users who see the field of the piece. */
+/** Whether the user may see a field of the trail: `parts.Seat width` needs the permission for `parts`. */
 export function maySeeChange(user: SignedIn, field: string): boolean {
   return maySee(user, (field.split('.')[0] ?? field) as Field)
 }
 
-/** A piece, or a row of the list, without what the user may not see of it. */
+/** A piece, or a row of the list, without the fields that the user may not see. */
 export function redactFor<P extends Equipment | EquipmentRow>(user: SignedIn, piece: P): P {
   const redacted = { ...piece }
   for (const field of Object.keys(NEEDS) as (keyof P & Field)[]) {

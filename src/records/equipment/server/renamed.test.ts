@@ -16,7 +16,7 @@ import { idOf, piece } from '../../../../test/equipment.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { keeper } from '../../../../test/lists.ts'
 
-/** What many pieces carry is renamed at once, and found by its new name when its pieces have been gone through. */
+/** Tests that renaming an entry answers at once, and that its pieces are found by the new name after the job. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Task } from '#core/server/jobs.ts'
 
-/** Whose pieces carry the name, by the table that it stands in. */
+/** Condition for the pieces with the renamed entry, by its table. */
 const CARRIERS: Record<string, string> = {
   equipment_items: 'item_id = $1',
   equipment_categories: 'subcategory_id IN (SELECT id FROM equipment_subcategories WHERE category_id = $1)',
@@ -10,7 +10,7 @@ const CARRIERS: Record<string, string> = {
   manufacturers: 'manufacturer_id = $1',
   programs: 'program_id = $1',
 }
-/** Of so many at a time the rows are locked. */
+/** Rows locked per statement. */
 const BATCH = 500
 
 interface Renamed {
@@ -19,8 +19,8 @@ interface Renamed {
 }
 
 /**
- * Pieces are found by what is renamed once this has gone through them; the database adds the job with the new name.
- * Done again, after a crash or another change, it goes by the name of that moment and leaves what is right.
+ * Updates the search text of all pieces after an entry was renamed; the database adds the job together with the new
+ * name. The job may be repeated: it uses the current name and skips rows that are correct.
  */
 export const renamed: Task = {
   name: 'renamed',
@@ -31,7 +31,7 @@ export const renamed: Task = {
   },
 }
 
-/** The id of the last of the next pieces, or infinity. */
+/** Updates the next pieces; returns the id of the last one, or infinity. */
 async function refresh(pool: pg.Pool, carriers: string, id: number, last: number): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>(
     `WITH batch AS (SELECT id FROM equipment WHERE ${carriers} AND id > $2 ORDER BY id LIMIT ${BATCH}),

@@ -17,7 +17,7 @@ const TAKEN = msg`Somebody else has reserved this piece of equipment.`
 const UNAVAILABLE = msg`This piece of equipment is not available and cannot be reserved.`
 const TOO_MANY = msg`You have ${{ count: MAX_RESERVATIONS }} reservations, which is the most. Please end one of them first.`
 
-/** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (rule 4.4). */
+/** Reserves an available piece for 24 hours by the database's clock; of two concurrent calls one gets 409 (rule 4.4). */
 export function reserveEquipment(caller: Caller, id: number): Promise<Equipment> {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, reservable(caller.user))
@@ -32,7 +32,7 @@ export function reserveEquipment(caller: Caller, id: number): Promise<Equipment>
   })
 }
 
-/** Of two at once the second counts what the first has reserved. */
+/** Rejects too many reservations. The lock makes the second of two concurrent calls count that of the first. */
 async function refuseMoreThanAllowed(tx: Db, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -45,7 +45,7 @@ async function refuseMoreThanAllowed(tx: Db, userId: number): Promise<void> {
   if (Number(count) >= MAX_RESERVATIONS) throw conflict(TOO_MANY)
 }
 
-/** Ends a reservation; one that has ended by itself is nothing to refuse. */
+/** Ends a reservation; succeeds too if it has expired. */
 export async function endReservation(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))

@@ -23,13 +23,13 @@ interface Filter extends Partial<EquipmentQuery> {
   phrase: string
   programFirst?: number | undefined
   sort?: readonly EquipmentSort[]
-  /** Of the reader, whose names are sorted by. */
+  /** Language of the reader, for sorting by names. */
   locale?: Locale
 }
 
 const TEXT = sql`e.search_text`
 
-/** The one filter of the list, its count and its summaries. */
+/** Common filter of the list, its count and its summaries. */
 export function equipmentFilter(
   user: SignedIn,
   filter: Filter,
@@ -48,11 +48,11 @@ export function equipmentFilter(
   return sql.join(conditions.filter(Boolean), sql` AND `)
 }
 
-/** What is on hold for a client is among what may be lent to them: for one who is hidden it is as for one who never was. */
+/** Whether the user may know that a piece is on hold for the client: a hidden client is treated like one without holds. */
 const mayKnowHolder = (user: SignedIn, clientId: number) =>
   holds(user, 'READ_EQUIPMENT') && !isHidden(clientId)
 
-/** The number as people know it, or the digits of it alone, as one word of the phrase. */
+/** Condition that the displayed number, or only its digits, is one word of the phrase. */
 function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   const numbers = required.map((term) => Number(/^\D?(\d{1,9})[a-z]?$/.exec(term)?.[1])).filter(Boolean)
   if (!numbers.length) return
@@ -62,8 +62,8 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
 }
 
 /**
- * A phrase with `18`, `18in` or `300` means a size before it means the beginning of a serial number. The sizes stand last in the
- * search text, between commas, which no search holds; the index of the search has each of their words.
+ * A phrase with `18`, `18in` or `300` matches a size first, and then the beginning of a serial number. Sizes are last
+ * in the search text, between commas, which no phrase contains; the search index has each of their words.
  */
 function hasSize({ required }: Phrase): Tier | undefined {
   const words = required.filter((term) => /^\d{1,3}[a-z]{0,2}$/.test(term)).map((term) => `% ${term} %`)
@@ -76,11 +76,11 @@ function hasSize({ required }: Phrase): Tier | undefined {
   return { is: all(sql`(' ' || split_part(${TEXT}, ' , ', 2))`), indexed: all(TEXT) }
 }
 
-/** For agents what is reserved stands first in every list (rules 1.6 and 3.2.1). */
+/** For agents, reserved pieces come first in every list (rules 1.6 and 3.2.1). */
 const firstFor = (user: SignedIn) =>
   user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
 
-/** The order of a list that comes whole. */
+/** Order of a whole list. */
 export function orderFor(user: SignedIn): RawBuilder<unknown> {
   const first = firstFor(user)
   return first ? sql`${first} DESC, ${LISTED}` : LISTED
@@ -88,13 +88,13 @@ export function orderFor(user: SignedIn): RawBuilder<unknown> {
 
 interface Tier {
   is: RawBuilder<unknown>
-  /** What of it an index has, alone or with the order. */
+  /** Part of the condition that an index serves, alone or with the order. */
   indexed?: RawBuilder<unknown> | undefined
 }
 
 /**
- * Answers the tiers of a list, the first one first. That of `firstFor` leads in any order. Where no order is asked for, an exact
- * number or size follows, then the choices of a loan that need no question, those of the client's program before others.
+ * Ranks of a list, first one first. That of `firstFor` applies in any order. Without a requested order an exact number
+ * or size follows, then for a loan the pieces that raise no question, those of the client's program first.
  */
 function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): Tier[] {
   const ready = lendableTo ? readyToLend(user.id) : undefined
@@ -112,7 +112,7 @@ function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Fil
   )
 }
 
-/** One page in the order of the list, with its bounded count. */
+/** One page in list order, with its bounded count. */
 export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page: PageQuery) {
   const plain = !filter.phrase.trim() && !filter.statusId && !filter.statusString && !filter.searchStatus
   const found = await (plain ? listed : searched)(db, user, filter, page)
@@ -121,7 +121,7 @@ export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page
 }
 
 const listing = { table: 'equipment', alias: 'e', json: rowJson }
-/** The choices of a loan are offered from the lowest number, other lists from the highest. */
+/** For a loan, pieces are offered from the lowest number; other lists begin with the highest. */
 const orderFrom = ({ sort, locale, lendableTo }: Filter) =>
   piecesBy(sort?.[0] ?? (lendableTo ? { key: 'number', down: false } : undefined), locale)
 
@@ -131,7 +131,7 @@ function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promis
   return inBranches(db, user, filter, tiersOf(user, filter), count, page)
 }
 
-/** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
+/** Sorts few matches; with too many, scans the index in list order. */
 async function searched(
   db: Db,
   user: SignedIn,
@@ -151,7 +151,7 @@ async function searched(
   return inBranches(db, user, filter, tiers, sql`${found.count}::int`, page)
 }
 
-/** One tier after the other, each read from the index that has the order, until the page is full. */
+/** Reads one rank after the other from the index in list order, until the page is full. */
 function inBranches(
   db: Db,
   user: SignedIn,

@@ -6,9 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { displayNumber, type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
-/**
- * Runs a change of a piece, given as it was, and writes what became different into the trail; nothing where nothing did.
- */
+/** Runs a change of a piece, and writes the differences to the trail; nothing if there are none. */
 export async function recordChange(
   tx: Db,
   { user }: Caller,
@@ -22,7 +20,7 @@ export async function recordChange(
   await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
 }
 
-/** A piece as its history shows it: one value a field, named as people know it. */
+/** Values of a piece for the history, one per field. */
 export async function snapshotOf(db: Db, id: number): Promise<Snapshot> {
   return equipmentSnapshot(db, await findPiece(db, id))
 }
@@ -32,13 +30,13 @@ async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<
   return { ...pieceSnapshot(piece), ...(await specificationSnapshot(db, piece.id)) }
 }
 
-/** What a piece itself says of that. */
+/** Values from the piece itself. */
 export const pieceSnapshot = (piece: Equipment): Snapshot => ({
   ...snapshotOfFields(piece),
   ...noteSnapshot(piece.notes ?? []),
 })
 
-/** Without notes, specifications and photos, of which a piece has many. */
+/** Without notes, specifications and photos, of which there may be many. */
 export function snapshotOfFields(piece: Equipment): Snapshot {
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
@@ -59,8 +57,8 @@ export function snapshotOfFields(piece: Equipment): Snapshot {
 }
 
 /**
- * Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Several of a name
- * (rule 4.12) are told apart: `parts.Seat width #7`.
+ * Values of specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Names that
+ * occur several times (rule 4.12) get the id: `parts.Seat width #7`.
  */
 async function specificationSnapshot(db: Db, id: number): Promise<Snapshot> {
   const values = (kind: string, field: string, details: string) => sql`

@@ -18,7 +18,7 @@ const rollator = {
   subcategory: { id: await idOf(app, 'equipment_subcategories', 'Walkers') },
   category: { id: await idOf(app, 'equipment_categories', 'Walking aids') },
 }
-// the item is a Standard wheelchair, a Fauteuil roulant standard, unless it is a Rollator, a Déambulateur à roues
+// the item is a Standard wheelchair (Fauteuil roulant standard), except for a Rollator (Déambulateur à roues)
 const pieces = [
   await piece(app, staff, { type: P }),
   await piece(app, staff, { type: M, ...rollator, program: rural }),
@@ -29,7 +29,7 @@ await assignPrograms(app, agent, [pieces[0]?.program.id ?? 0, rural.id])
 
 const ask = (query: Record<string, string | number>, as = staff, locale = 'en') =>
   call(app, listEquipment, { as, query, headers: { 'accept-language': locale } })
-/** The places in `pieces` of what is listed. */
+/** Indexes in `pieces` of the listed pieces. */
 async function places(...asked: Parameters<typeof ask>) {
   const { status, text, body } = await ask(...asked)
   expect(status, text).toBe(200)
@@ -112,7 +112,7 @@ test('what may be lent at once to a client comes before the rest, that of the pr
   const eric = await client(app, staff)
   const unfit = { id: await idOf(app, 'equipment_statuses', 'To be cleaned') }
   pieces.push(await piece(app, staff, { type: M, program: rural, status: unfit }))
-  // the first is reserved by an agent
+  // the first one is reserved by an agent
   expect(await places({ lendableTo: eric.id, programFirst: rural.id })).toBe('13240')
   expect(await places({ lendableTo: eric.id, programFirst: pieces[0]?.program.id ?? 0 })).toBe('21340')
   expect(await places({ lendableTo: eric.id })).toBe('13240')

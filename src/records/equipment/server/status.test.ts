@@ -13,7 +13,7 @@ import { idOf, piece } from '../../../../test/equipment.ts'
 import { client, signIn } from '../../../../test/factories.ts'
 import { findPiece } from './queries.ts'
 
-/** The SQL says of every piece what the function that server and browser share says (rule 4.4). */
+/** Tests that the SQL agrees with the shared function for every piece (rule 4.4). */
 const app = await testApp()
 const { db } = app.database
 const staff = await signIn(app, 'STAFF')
@@ -24,7 +24,7 @@ const statuses = await Promise.all(
 )
 
 const states = fc.record({
-  /** Hours from now; one that has ended counts for nothing. */
+  /** Hours from now; a reservation in the past does not count. */
   reserved: fc.option(fc.constantFrom(-1, 1, 24)),
   onLoan: fc.boolean(),
   onHold: fc.boolean(),

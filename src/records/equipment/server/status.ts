@@ -1,37 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DisplayStatus, StatusFilter } from '../contract/status.ts'
 
-/** The rules of contract/status.ts over `equipment e`; a test holds the two together. A reservation counts while it lasts. */
+/** The rules of contract/status.ts as SQL on `equipment e`; a test compares the two. A reservation counts until it ends. */
 
 export const RESERVED = '(e.reserved_until IS NOT NULL AND e.reserved_until > now())'
 export const reserved = sql.raw(RESERVED)
 
-// not by the piece's own status: that would be looked up for each piece of a list or report
+// as a subquery over statuses, because a lookup by the piece's status would run for each piece
 const flag = (name: 'available' | 'lost') =>
   sql.raw(`(e.status_id IN (SELECT id FROM equipment_statuses WHERE ${name}))`)
 
-/** Nobody has it, waits for it or has reserved it: its configured status is displayed. */
+/** Nobody has, awaits or reserved the piece: its configured status is displayed. */
 export const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
 
-/** Lost by itself, or by a status that says so. */
+/** Lost by its own flag, or by its status. */
 export const lost = sql<boolean>`(e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')}))`
 
-/** The displayed status. */
+/** Displayed status. */
 export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
   WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
   WHEN e.lost THEN 'lost' ELSE 'available' END)`
 
-/** No status says that it should stay: a configured one may. Lost is asked for besides. */
+/** No status, or one that allows lending; `lost` is checked separately. */
 const fit = sql`(e.status_id IS NULL OR ${flag('available')})`
 
-/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
+/** Condition that a piece can be lent or reserved, or seen by users who see only available pieces (rule 4.4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
 
 const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`
 
 /**
- * Nobody has it, waits for it but the client (nobody at all without one), or has reserved it but the user, unless that
- * may end; neither lost nor blocked (rule 4.6).
+ * Condition that the piece is on loan to nobody, on hold at most for the client, and reserved at most by the user
+ * unless reservations may end; neither lost nor blocked (rule 4.6).
  */
 export function lendable(userId: number, clientId: number | null, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
@@ -40,7 +40,7 @@ export function lendable(userId: number, clientId: number | null, mayEnd: boolea
     AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL))`
 }
 
-/** Of what is lendable: what goes out without a question. */
+/** Condition on lendable pieces that lending one raises no question. */
 export const readyToLend = (userId: number) => sql<boolean>`(${fit} AND ${unreserved(userId)})`
 
 const FILTERS: Record<StatusFilter, RawBuilder<unknown>> = {
@@ -55,7 +55,7 @@ export function hasStatus(filter: StatusFilter): RawBuilder<unknown> {
   return FILTERS[filter]
 }
 
-/** The configured status is the one that is displayed. */
+/** Condition that this configured status is displayed. */
 export function hasConfigured(statusId: number): RawBuilder<unknown> {
   return sql`(e.status_id = ${statusId} AND ${idle})`
 }

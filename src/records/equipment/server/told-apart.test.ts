@@ -6,7 +6,7 @@ import { holderOf } from '../../../../test/people.ts'
 import { photo, pieceWith } from '../../../../test/photos.ts'
 import { listEquipment } from '../contract/calls.ts'
 
-/** What tells a piece from others of its kind, in the list and where one is chosen. */
+/** Tests the data that distinguishes a piece from similar ones, in the list and in choices. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const parts = [

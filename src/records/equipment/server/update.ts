@@ -58,12 +58,12 @@ function describeReservation({ locale, config }: Caller, { reservedUntil }: Equi
 
 interface Written {
   input: EquipmentInput
-  /** As it is where it is left out. */
+  /** Missing: unchanged. */
   status?: ReturnType<typeof statusOf>
   before: Equipment | undefined
 }
 
-/** Writes all but the photos over what was before, in the transaction that has locked the piece. */
+/** Writes everything but the photos, in the transaction that has locked the piece. */
 export async function writePiece(
   tx: Db,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function writePiece(
   await saveChildRecords(tx, caller, id, input, before)
 }
 
-/** The status of what is blocked follows its blocks; only that it is lost can be said all the same. */
+/** Rejects a change of status, which blocks determine; only `lost` can still be set. */
 async function refuseStatusOfBlocked(
   tx: Db,
   blocks: readonly unknown[],

@@ -14,14 +14,14 @@ import { piecesInEveryState, STATES, type State } from '../../../../test/equipme
 import { call, signIn } from '../../../../test/factories.ts'
 import { holderOf } from '../../../../test/people.ts'
 
-/** Four read permissions × every state × own or another program (rule 4.4). */
+/** Tests four read permissions × every state × own or another program (rule 4.4). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
 const FREE: readonly State[] = ['available', 'refurbished', 'reserved by the reader', 'reserved and ended']
 const LISTED = STATES.filter((state) => state !== 'archived')
 
-/** Permission → the states it shows in the reader's own program, and in another. */
+/** Visible states by permission: in the reader's own program, and in others. */
 const SEEN: [Permission, readonly State[], readonly State[]][] = [
   ['READ_EQUIPMENT', LISTED, LISTED],
   ['READ_PROGRAM_EQUIPMENT', LISTED, []],

@@ -4,12 +4,15 @@ import type { SignedIn } from '#core/server/caller.ts'
 import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { available, reserved } from './status.ts'
 
-/** Who sees what (rule 4.4), as SQL over `equipment e`. Every read, count, search and photo asks one of these. */
+/** Visibility of pieces (rule 4.4), as SQL on `equipment e`. Every read, count, search and photo uses one of these conditions. */
 
 const inProgramsOf = ({ id }: SignedIn) =>
   sql`e.program_id IN (SELECT program_id FROM program_managers WHERE user_id = ${id})`
 
-/** `all` needs READ_EQUIPMENT, and so on: what each of the four read permissions lets the user see, or nothing. */
+/**
+ * Condition from the user's read permissions: true with READ_EQUIPMENT, otherwise any of the conditions of the
+ * permissions that the user has.
+ */
 function seenBy(user: SignedIn, each: Partial<Record<Permission, RawBuilder<unknown>>>): RawBuilder<boolean> {
   if (holds(user, 'READ_EQUIPMENT')) return sql`true`
   const seen = Object.entries(each).flatMap(([permission, condition]) =>
@@ -18,7 +21,7 @@ function seenBy(user: SignedIn, each: Partial<Record<Permission, RawBuilder<unkn
   return seen.length ? sql`(${sql.join(seen, sql` OR `)})` : sql`false`
 }
 
-/** The pieces that are listed and that the user may see. */
+/** Condition on listed pieces that the user may see. */
 export function visibleEquipment(user: SignedIn): RawBuilder<boolean> {
   const free = sql`(${available} OR (${reserved} AND e.reserved_by = ${user.id}))`
   const seen = seenBy(user, {
@@ -29,16 +32,16 @@ export function visibleEquipment(user: SignedIn): RawBuilder<boolean> {
   return sql`(e.archived_at IS NULL AND ${seen})`
 }
 
-/** An archived piece is seen by users who may restore it, and by nobody else (rule 4.12); one that was merged by nobody. */
+/** Condition on archived pieces: visible only to users who may restore them (rule 4.12); merged pieces to nobody. */
 export function visibleArchived(user: SignedIn): RawBuilder<boolean> {
   const seen = seenBy(user, { READ_PROGRAM_EQUIPMENT: inProgramsOf(user) })
   return sql`(e.archived_at IS NOT NULL AND e.merged_into_id IS NULL AND ${holds(user, 'DELETE_EQUIPMENT')}::boolean AND ${seen})`
 }
 
-/** Seconds within which the second of two who reserve is told that somebody was quicker (spec: hidden is 404). */
+/** Seconds after a reservation in which another user who tries the same gets a conflict instead of 404, although the piece is hidden. */
 const SAME_TIME = 10
 
-/** What the user would see if nobody had just reserved it. */
+/** Condition on pieces that the user could see before somebody else reserved them just now. */
 export function reservable(user: SignedIn): RawBuilder<boolean> {
   const since = sql`e.reserved_until - make_interval(hours => ${RESERVATION_HOURS})`
   const justReserved = sql`${reserved} AND ${since} > now() - make_interval(secs => ${SAME_TIME})`

@@ -4,7 +4,7 @@ import { available, reserved } from './status.ts'
 
 const unblocked = sql`NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL)`
 
-/** Whether somebody waits for a piece of the same item: another one is on hold or reserved, and none lies free. */
+/** Whether somebody waits for a piece of the same item: another one is on hold or reserved, and none is available. */
 export async function isWaitedFor(db: Db, id: number): Promise<boolean> {
   const others = sql`FROM equipment e WHERE e.item_id = p.item_id AND e.archived_at IS NULL`
   const { rows } = await sql`

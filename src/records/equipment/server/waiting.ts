@@ -7,11 +7,11 @@ import { redactFor } from './redact.ts'
 import { idle, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** What of the equipment waits for somebody, as far as the user may see it. */
+/** Equipment that needs an act, as far as the user may see it. */
 
 /**
- * How many have each status that is neither available nor lost, up to one more than are counted; the status of the piece
- * that was changed last comes first.
+ * Number of pieces with each status that is neither available nor lost, up to one more than the limit; statuses of
+ * recently changed pieces first.
  */
 export async function unfitByStatus({ db, user }: Caller) {
   const waiting = sql`equipment e WHERE e.status_id = s.id AND ${idle} AND ${visibleEquipment(user)}`
@@ -22,7 +22,7 @@ export async function unfitByStatus({ db, user }: Caller) {
   return rows
 }
 
-/** The user's own reservations that last, those that end first before the others. */
+/** Current reservations of the user, those that end first before the others. */
 export async function ownReservations({ db, user }: Caller, most: number): Promise<EquipmentRow[]> {
   const listing = {
     table: 'equipment',

@@ -22,7 +22,7 @@ export const oldHolds: WorkKind = {
   sinceIs: 'instant',
 }
 
-/** Of referral agents: a colleague who reserves a piece fetches it. */
+/** Reservations of referral agents; those of staff need no act. */
 export const reservations: WorkKind = {
   ...pieces,
   where: ({ user }) => sql`${reserved} AND ${visibleEquipment(user)} AND e.reserved_by IN (

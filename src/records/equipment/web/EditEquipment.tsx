@@ -10,7 +10,7 @@ import { readEquipment } from '../contract/calls.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { type Definitions, useDefinitions } from './form/definitions.ts'
 
-/** A piece with the lists that its form is drawn from. */
+/** A piece with the lists that its form needs. */
 export interface LoadedPiece {
   piece: Equipment
   definitions: Definitions
@@ -21,7 +21,7 @@ interface EditEquipmentProps {
   record: (loaded: LoadedPiece) => ReactNode
 }
 
-/** A piece that is not there leads back to the list (rule 3.2.1); one that cannot be reached can be tried again. */
+/** Loads a piece for editing. A missing one leads back to the list (rule 3.2.1); a failed request can be repeated. */
 export function EditEquipment({ id, record }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
@@ -36,6 +36,6 @@ export function EditEquipment({ id, record }: EditEquipmentProps) {
     lists.retry()
   }
   if (failed) return <LoadFailure error={failed} onRetry={retry} />
-  // no heading yet: the focus waits for the one that names the piece
+  // without a heading, so that the focus waits for the one with the piece's number
   return <FormSkeleton label={t`Equipment`} />
 }

@@ -4,7 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 
-/** What a card unfolds: who has it or waits for it, and when it came back last. */
+/** Details of a card: the client of the loan or hold, and the last return. */
 export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
   const { day, instant } = useDates()
   const { onHoldFor, onLoanFor, reservedBy } = piece

@@ -6,15 +6,15 @@ import type { Piece } from './pieceOption.ts'
 
 interface EquipmentPageProps {
   id?: number | 'new'
-  /** Takes a piece back, or asks which; undefined where the user may not. */
+  /** Returns a piece, or asks which; undefined if the user may not. */
   onReturn: ((piece?: Piece) => void) | undefined
-  /** Above the list: what other features count of it. */
+  /** Work counts of other features, above the list. */
   waiting: ReactNode
-  /** The page of a saved piece, with what other features know of it. */
+  /** Renders the page of a saved piece, with data of other features. */
   record: (loaded: LoadedPiece) => ReactNode
 }
 
-/** `/equipment`: the list, a blank form (`new`), or the form of one piece. */
+/** Page `/equipment`: the list, an empty form (`new`), or the form of one piece. */
 export function EquipmentPage({ id, onReturn, waiting, record }: EquipmentPageProps) {
   if (id === undefined) return <EquipmentList onReturn={onReturn} waiting={waiting} />
   if (id === 'new') return <NewEquipment />

@@ -38,24 +38,24 @@ import { useTools } from './tools.ts'
 const FindOther = later(async () => (await import('./merging/FindOther.tsx')).FindOther)
 
 interface EquipmentRecordProps {
-  /** As it stands now: its reservation and hold change without a save. */
+  /** Current state: its reservation and hold change without a save. */
   piece: Equipment
   definitions: Definitions
-  /** Above the form of what is on loan: who has it. */
+  /** Shown above the form of a piece on loan: the client who has it. */
   lent: ReactNode
-  /** Undefined where it cannot be lent, or the user may not. */
+  /** Undefined if it cannot be lent, or the user may not. */
   onLend: (() => void) | undefined
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not. */
   onRepair: (() => void) | undefined
-  /** Undefined where it is not here, or the user may not. */
+  /** Undefined if it is not here, or the user may not. */
   onPrepare: (() => void) | undefined
-  /** Further acts, of a piece that is not archived. */
+  /** Additional acts, for a piece that is not archived. */
   tools: readonly PageTool[]
-  /** Below the form: the sections of other features. */
+  /** Sections of other features, below the form. */
   histories: ReactNode
 }
 
-/** The form of a saved piece, with its state above. */
+/** Form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
   const { piece, definitions: loaded, lent, onLend, onRepair, onPrepare, tools: further, histories } = props
   const { t } = useLingui()
@@ -154,7 +154,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
       />
       {open === 'label' && <LabelsDialog ids={[piece.id]} piece={piece} onClose={() => setOpen(undefined)} />}
       {open === 'merge' && (
-        // the page stays while the dialog comes
+        // the page stays visible while the dialog loads
         <Suspense fallback={null}>
           <FindOther piece={piece} onClose={() => setOpen(undefined)} />
         </Suspense>
@@ -164,7 +164,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   )
 }
 
-/** What it is, where the number alone would say nothing. */
+/** Item, make and former numbers of the piece, in addition to its number. */
 function EquipmentSubtitle({ piece }: { piece: Equipment }) {
   const { t } = useLingui()
   const formerly = piece.formerNumbers.join(', ')

@@ -12,7 +12,7 @@ import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import { Status, type StatusLook } from '#ui/web/page/Status.tsx'
 import { type DisplayStatus, displayStatus, type StatusFields } from '../contract/status.ts'
 
-/** `configured` is a state that neither makes a piece available nor says that it is lost. */
+/** `configured` is for statuses that make a piece neither available nor lost. */
 export const statusLooks: Record<DisplayStatus, StatusLook> = {
   available: { icon: IconCircleCheck, tone: 'success' },
   'on-loan': { icon: Footbridge, tone: 'info' },
@@ -23,13 +23,13 @@ export const statusLooks: Record<DisplayStatus, StatusLook> = {
   configured: { icon: IconCircleMinus, tone: 'neutral' },
 }
 
-/** The displayed status of a piece: icon, word and colour. */
+/** Displayed status of a piece: icon, word and colour. */
 export function EquipmentStatus({ of: piece }: { of: StatusFields }) {
   const word = useStatusWord()
   return <Status {...lookOf(displayStatus(piece), piece)}>{word(piece)}</Status>
 }
 
-/** The word alone, for a sentence. */
+/** Word of the displayed status, for a sentence. */
 export function useStatusWord(): (piece: StatusFields) => string {
   const names = useStatusNames()
   return (piece) => {
@@ -55,7 +55,7 @@ function lookOf(shown: DisplayStatus, { status }: StatusFields): StatusLook {
   return configuredLook(status ?? { lost: false, available: false })
 }
 
-/** The look of a configured status. */
+/** Icon and colour of a configured status. */
 export function configuredLook({ lost, available }: { lost: boolean; available: boolean }): StatusLook {
   if (lost) return statusLooks.lost
   return statusLooks[available ? 'available' : 'configured']

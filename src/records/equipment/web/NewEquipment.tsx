@@ -22,7 +22,7 @@ import { likeOf } from './like.ts'
 import { photoFiles } from './photos/photoValues.ts'
 import { sharePiece } from './refresh.ts'
 
-/** The blank form, or one that begins like another piece. After saving, the new piece is open. */
+/** Empty form, or one with the values of another piece. After saving it shows the new piece. */
 export function NewEquipment() {
   const { t } = useLingui()
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })

@@ -13,12 +13,12 @@ import { byNumber, type Piece, pieceOption, pieceRow } from './pieceOption.ts'
 import { usePiece } from './usePiece.ts'
 
 interface PieceFieldProps extends FieldProps {
-  /** Whose pieces are offered first; any other is searched for. */
+  /** The client whose pieces are offered first; others are found by a search. */
   client: { id: number } | undefined
   first: Piece | undefined
 }
 
-/** A piece of equipment: what the client has, or any that is searched for. */
+/** Field for a piece of equipment: one that the client has, or any found by a search. */
 export function PieceField({ client, first, ...props }: PieceFieldProps) {
   const readOnly = useReadOnly() || props.readOnly === true
   const { control } = useFormContext()

@@ -4,7 +4,7 @@ import { useHolds } from '#core/web/session/session.ts'
 import { READS_EQUIPMENT } from '../contract/calls.ts'
 import { displayNumber, type Numbered } from '../contract/equipment.ts'
 
-/** The number of a piece, as the link to it in a new tab where the user may follow it (rule 2.2.1). */
+/** Number of a piece, as a link in a new tab if the user may open it (rule 2.2.1). */
 export function PieceLink({ piece }: { piece: Numbered & { id: number } }) {
   const mayFollow = useHolds(READS_EQUIPMENT)
   if (!mayFollow) return displayNumber(piece)

@@ -4,12 +4,12 @@ import { ReservationBanner } from './reservation/ReservationBanner.tsx'
 
 interface PieceStateProps {
   piece: Equipment
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not. */
   onChooseClient: (() => void) | undefined
   onRelease: (() => void) | undefined
 }
 
-/** What locks a piece at present, above its form. */
+/** Banners above the form of a piece for its reservation or hold. */
 export function PieceState({ piece, onChooseClient, onRelease }: PieceStateProps) {
   if (piece.deleted) return null
   return (

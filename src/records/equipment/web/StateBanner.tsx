@@ -7,12 +7,12 @@ interface StateBannerProps {
   icon: ComponentProps<typeof Icon>['of']
   title: ReactNode
   children?: ReactNode
-  /** What is left of it. */
+  /** Remaining time. */
   meter?: ReactNode
   acts?: ReactNode
 }
 
-/** Above the form: who has the piece or has reserved it, or for whom it is on hold, and what may be done about it. */
+/** Banner above the form: loan, reservation or hold of the piece, with acts. */
 export function StateBanner({ tone, icon, title, children, meter, acts }: StateBannerProps) {
   return (
     <section className={classes.banner} data-tone={tone}>

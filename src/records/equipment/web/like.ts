@@ -1,11 +1,11 @@
-/** The address of a blank form that begins like that piece. */
+/** Link to an empty form with the values of that piece. */
 export const likeAddress = (id: number) => ({
   to: '/equipment/{-$id}' as const,
   params: { id: 'new' },
   search: { like: id },
 })
 
-/** The piece that the address names. */
+/** Id of the piece in the address. */
 export function likeOf(search: string): number | undefined {
   return Number(new URLSearchParams(search).get('like')) || undefined
 }

@@ -4,7 +4,7 @@ import { displayNumber, type EquipmentRow, type Numbered } from '../contract/equ
 import { type DisplayStatus, displayStatus } from '../contract/status.ts'
 import { makeOf } from './makeOf.ts'
 
-/** What a select needs to know of a piece. */
+/** Data of a piece for a select. */
 export type Piece = Numbered & { id: number; item: Parameters<typeof nameIn>[0] }
 
 export const pieceOption = (piece: Piece): Option => ({
@@ -12,7 +12,7 @@ export const pieceOption = (piece: Piece): Option => ({
   label: `${displayNumber(piece)}, ${nameIn(piece.item)}`,
 })
 
-/** The same with what tells alike pieces apart: `names` are the words for a status. */
+/** The same with details that distinguish similar pieces; `names` are the words for a status. */
 export function pieceRow(
   piece: EquipmentRow,
   names: Record<Exclude<DisplayStatus, 'configured'>, string>,
@@ -31,10 +31,10 @@ export function pieceRow(
 const sizesOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>) =>
   sizes.map((size) => `${nameIn(size)} ${size.value}`)
 
-/** "Seat width 18 in, Weight capacity 300 lb": what is measured, by which a row of a list is chosen. */
+/** Text of the numeric sizes, by which a row of a list is chosen: "Seat width 18 in, Weight capacity 300 lb". */
 export const measuresOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>): string =>
   sizesOf({ sizes: sizes.filter(({ value }) => /\d/.test(value)) }).join(', ')
 
-/** By number, as the options of a loan are (rule 2.7). */
+/** Sorts by number, the order of a loan's choices (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>
   Number(one.equipmentNumber) - Number(other.equipmentNumber)

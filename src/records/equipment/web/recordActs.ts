@@ -1,20 +1,20 @@
 import { IconArchive, IconEye, IconHistory, IconPencil, IconReceipt2 } from '@tabler/icons-react'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 
-/** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (rule 2.2.3). */
+/** `full`: all acts; `limited`: without edit and invoice; `readonly`: also without archive (rule 2.2.3). */
 export type Mode = 'full' | 'limited' | 'readonly'
 
-/** The record whose history is shown over the page, and its title. */
+/** Record whose history is shown over the page, and its title. */
 export interface HistoryOf {
   id: number
   title: string
-  /** The client of the record; undefined for a user who may not see clients. */
+  /** Client of the record; undefined for users who may not see clients. */
   clientId?: number | undefined
 }
 
 interface RecordActs {
   mode: Mode
-  /** Each act with its words; undefined where the user may not, or there is nothing to do. */
+  /** Acts with their labels; false or undefined if the user may not, or there is nothing to do. */
   edit: Omit<RowAct, 'icon'> | false
   view: Omit<RowAct, 'icon'>
   invoice: Omit<RowAct, 'icon'> | false
@@ -22,7 +22,7 @@ interface RecordActs {
   archive: Omit<RowAct, 'icon'> | false
 }
 
-/** The acts that the loans and the repairs of a piece have in common, in one order, as far as the mode shows them. */
+/** Acts common to the loans and repairs of a piece, in one order, filtered by the mode. */
 export function recordActs({ mode, edit, view, invoice, history, archive }: RecordActs): RowAct[] {
   const isFull = mode === 'full'
   return [

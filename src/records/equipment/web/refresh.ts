@@ -4,13 +4,13 @@ import { equipmentHistory, listEquipment, readEquipment, searchEquipment } from 
 import type { Equipment } from '../contract/equipment.ts'
 import { clientEquipment, clientEquipmentOnHold } from '../contract/holding.ts'
 
-/** Puts a piece as the server has just answered it where every screen finds it, and makes all lists of pieces anew. */
+/** Writes the answered piece into the query cache, and invalidates all lists of pieces. */
 export async function sharePiece(piece: Equipment): Promise<void> {
   queryClient.setQueryData(callQuery(readEquipment, { params: { id: piece.id } }).queryKey, piece)
   await refreshLists()
 }
 
-/** The same where the answer does not hold the piece. */
+/** Invalidates a piece and all lists, if the answer does not contain the piece. */
 export async function refreshPiece(id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: callQuery(readEquipment, { params: { id } }).queryKey }),
@@ -18,7 +18,7 @@ export async function refreshPiece(id: number): Promise<void> {
   ])
 }
 
-/** The same of whichever pieces changed. */
+/** Invalidates all pieces and lists. */
 export async function refreshPieces(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [readEquipment.name] }), refreshLists()])
 }

@@ -32,14 +32,14 @@ interface Tools {
   showsHistory: boolean
   onHistory: () => void
   onHold: () => void
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not. */
   onMerge: (() => void) | undefined
   onLabel: (() => void) | undefined
-  /** Of other features, of a piece that is not archived. */
+  /** Acts of other features, for a piece that is not archived. */
   further: readonly PageTool[]
 }
 
-/** The acts beside the title of a piece, as far as the user may. */
+/** Acts beside the title of a piece that the user may perform. */
 export function useTools(given: Tools): PageTool[] {
   const { piece, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
   const { showsHistory, onHistory, onHold, onMerge, onLabel, further } = given
@@ -51,7 +51,7 @@ export function useTools(given: Tools): PageTool[] {
   const seesHistory = useHolds('READ_EQUIPMENT')
   const mayArchive = useHolds('DELETE_EQUIPMENT')
   const mayCreate = useHolds('CREATE_EQUIPMENT')
-  // whoever may end a reservation is asked whether it may
+  // users who may end a reservation are asked whether to end it, so it does not lock the act for them
   const locked =
     piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
@@ -60,7 +60,7 @@ export function useTools(given: Tools): PageTool[] {
     onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair, narrow: true },
     onPrepare && { label: t`Prepare…`, icon: IconChecklist, onClick: onPrepare },
     onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos, narrow: true },
-    // an agent has a button of its own for it
+    // referral agents have a separate button for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&
       !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },

@@ -2,7 +2,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { readEquipment } from '../contract/calls.ts'
 import type { Piece } from './pieceOption.ts'
 
-/** The piece of an id: one of `known`, else read, as for a form whose values are put back. */
+/** The piece with an id: one of `known`, otherwise loaded, e.g. for restored values of a form. */
 export function usePiece(
   id: number | null | undefined,
   known: readonly (Piece | undefined)[],

@@ -3,7 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams } from '#core/contract/fields.ts'
 import { FORMAT_NAMES } from './formats.ts'
 
-/** Labels that are printed at once. */
+/** Limit of labels per call. */
 export const MAX_LABELS = 500
 
 const PRINTS_LABELS = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT'] } as const

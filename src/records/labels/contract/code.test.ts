@@ -45,7 +45,7 @@ test('an address of ours holds its code, whichever host it names', () => {
   expect(codeOfAddress(`https://prets.example.org/l/${one.slice(0, -1)}`)).toBeUndefined()
   expect(codeOfAddress(`https://example.org/clients/${one}`)).toBeUndefined()
   expect(codeOfAddress(one)).toBeUndefined()
-  // as a hand scanner writes it on a Canadian French keyboard, and with what says that it is a QR code
+  // as a hand scanner types it on a Canadian French keyboard, and with the prefix for a QR code
   for (const host of ['hote', 'prets.example.org'])
     for (const before of ['', ']Q1', 'çQ1', 'Q1'])
       expect(codeOfAddress(`${before}https:éé${host}élé${one}`), before).toBe(one)

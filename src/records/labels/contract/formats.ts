@@ -1,16 +1,16 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** Millimetres. */
+/** Lengths in millimetres. */
 export interface LabelFormat {
   name: Message
   page: { width: number; height: number }
   label: { width: number; height: number }
   columns: number
   rows: number
-  /** Of the first label, from the corner of the page. */
+  /** Offset of the first label from the corner of the page. */
   left: number
   top: number
-  /** From one label to the next. */
+  /** Distance from one label to the next. */
   across: number
   down: number
 }
@@ -31,7 +31,7 @@ const roll = (width: number, height: number, name: Message): LabelFormat => ({
   down: height,
 })
 
-/** The labels that are sold: sheets for any printer, rolls for a printer of labels. */
+/** Common label formats: sheets for any printer, rolls for a label printer. */
 export const FORMATS = {
   LETTER_30: {
     name: msg`Letter, 30 labels (2 5/8 × 1 in.)`,
@@ -73,5 +73,5 @@ export const FORMATS = {
 export type FormatName = keyof typeof FORMATS
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]]
 
-/** How many labels a page of the format has. */
+/** Number of labels per page. */
 export const labelsOf = (format: FormatName): number => FORMATS[format].columns * FORMATS[format].rows

@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { newCode } from '../contract/code.ts'
 
-/** Gives each of these pieces, which are locked and have none, a code of its own, and tells it in their history. */
+/** Gives each of these pieces, which are locked and have no code, a new one, and records it in their history. */
 export async function giveCodes(
   tx: Db,
   { user }: Caller,
@@ -14,7 +14,7 @@ export async function giveCodes(
   const given = new Map<number, string>()
   for (let left = pieces.map(({ id }) => id); left.length; left = left.filter((id) => !given.has(id))) {
     const codes = left.map(() => newCode(randomInt))
-    // one that somebody's piece has had is drawn again
+    // a code that was used for any piece is drawn again
     const { rows } = await sql<{ id: number; code: string }>`
       INSERT INTO equipment_labels (code, equipment_id) SELECT * FROM unnest(${codes}::text[], ${left}::int[])
       ON CONFLICT (code) DO NOTHING RETURNING equipment_id AS id, code`.execute(tx)

@@ -35,11 +35,11 @@ interface Labelled extends Numbered {
   item: string
   itemFr: string | null
   code: string | null
-  /** The first day on which an inspection is due. */
+  /** First due date of an inspection. */
   dueOn: string | null
 }
 
-/** 404 where one of the pieces is not there for the user, 409 where its name cannot be printed: none gets a code then. */
+/** 404 if the user may not see one of the pieces, 409 if its name cannot be printed: then none gets a code. */
 export async function printLabels(
   caller: Caller,
   { equipmentIds, format, startAt, nextInspection }: Received<typeof call>['body'],
@@ -96,12 +96,12 @@ async function labelled(tx: Db, caller: Caller, ids: readonly number[]): Promise
   return rows.map((row) => ({ ...row, code: row.code ?? given.get(row.id) ?? null }))
 }
 
-/** Nothing of a piece that no plan is for. */
+/** Empty for a piece without a plan. */
 const inspected = (language: Locale, { dueOn }: Labelled): string =>
   dueOn ? translate(language, msg`Next inspection ${{ month: monthIn(language, dueOn) }}`) : ''
 
 function ownedBy(organisation: string, phone: string | undefined): [en: string, fr: string] {
-  // no line ends within it
+  // non-breaking, so that no line ends within the number
   const together = phone?.replaceAll(' ', '\u00a0')
   const words = together
     ? msg`Property of ${{ organisation }}. To return it or have it repaired: ${{ phone: together }}`

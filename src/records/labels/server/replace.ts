@@ -6,7 +6,7 @@ import { lockPiece } from '#records/equipment/server/queries.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import { giveCodes } from './codes.ts'
 
-/** A label that is lost or no longer to be read: whoever finds the old one is told that it was replaced. */
+/** Replaces a label that is lost or unreadable: a scan of the old one says that it was replaced. */
 export function replaceLabel(caller: Caller, id: number): Promise<{ code: string }> {
   return transaction(caller, async (tx) => {
     if (!(await lockPiece(tx, id, visibleEquipment(caller.user)))) throw notFound()

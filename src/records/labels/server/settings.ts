@@ -7,6 +7,6 @@ export const labelVariables: Variables = {
   [PHONE]: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
 }
 
-/** By which whoever finds a piece reaches the organisation. */
+/** Phone number for people who find a piece. */
 export const organisationPhone = ({ features }: Pick<Config, 'features'>): string | undefined =>
   features[PHONE] as string | undefined

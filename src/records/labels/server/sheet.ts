@@ -5,38 +5,38 @@ import { fontFor } from '#core/server/pdf/font.ts'
 import { FORMATS, type FormatName, labelsOf } from '../contract/formats.ts'
 
 export interface Label {
-  /** What its QR code holds. */
+  /** Content of the QR code. */
   address: string
-  /** As people know the piece. */
+  /** Displayed number of the piece. */
   number: string
-  /** What the piece is, whose, and until when it is inspected, if that is said. */
+  /** Item, owner and due month of the inspection, which may be empty. */
   en: [item: string, property: string, inspection: string]
   fr: [item: string, property: string, inspection: string]
 }
 
 export interface Sheet {
   title: string
-  /** The organisation. */
+  /** Name of the organisation. */
   by: string
-  /** Of the title. */
+  /** Language of the title. */
   language: 'en' | 'fr'
   format: FormatName
-  /** The place of the first label on its page, from 1. */
+  /** Position of the first label on its page, from 1. */
   startAt: number
   labels: readonly Label[]
 }
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** PostScript points a millimetre. */
+/** PostScript points per millimetre. */
 const MM = 72 / 25.4
 const PADDING = 1.6 * MM
-/** The part of a label's height that the number has. */
+/** Share of the label's height for the number. */
 const NUMBER_PART = 0.17
-/** Points. */
+/** Smallest font size in points. */
 const SMALLEST = 5
 
-/** Labels as PDF, tagged for readers. The QR codes are drawn, so they are sharp at any size. */
+/** Draws labels as PDF, tagged for screen readers. The QR codes are vector graphics, so they are sharp at any size. */
 export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { title, by, language, format, labels } = sheet
   const { page, label, columns, left, top, across, down } = FORMATS[format]
@@ -74,7 +74,7 @@ interface Box {
   height: number
 }
 
-/** The code on the left with the number below it, and beside them what the piece is and whose, in both languages. */
+/** Draws the code on the left with the number below it, and next to them item and owner in both languages. */
 function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: Label, box: Box): void {
   const side = box.height * (1 - NUMBER_PART) - PADDING
   const section = document.struct('Sect')
@@ -85,7 +85,7 @@ function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: 
       const width = side - 2 * light
       fit(document.font(fontFor(700, label.number)), label.number, box.height * NUMBER_PART, width)
       const options = { width, align: 'center', lineBreak: false } as const
-      // a line that ends below the page would begin another
+      // a line that ends below the page would start another page
       const y = Math.min(box.y + side, box.y + box.height - document.currentLineHeight(true) - 1)
       document.text(label.number, box.x + light, y, options)
     }),
@@ -98,7 +98,7 @@ function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: 
   )
 }
 
-/** One language: what it is, then whose, and in one line at the bottom until when it is inspected. */
+/** Draws one language: the item, the owner, and at the bottom in one line the inspection. */
 function say(
   document: Document,
   [item, property, inspection]: Label['en'],
@@ -121,10 +121,10 @@ function say(
   document.text(property, x, y + below, { ...rest, ellipsis: true })
 }
 
-/** Whose it is says the same on all labels, and is measured once for each format. */
+/** Font sizes of the owner's text, which is the same on all labels and measured once per format. */
 const measured = new Map<string, number>()
 
-/** The largest size, down to the smallest, at which the lines of a text have room. */
+/** Largest font size, down to the smallest, at which the lines of a text fit. */
 function sizeWithin(
   document: Document,
   text: string,
@@ -139,7 +139,7 @@ function sizeWithin(
   return Math.max(SMALLEST, size)
 }
 
-/** The largest size, down to a least one, at which the text has room in one line. */
+/** Sets the largest font size, not below `least`, at which the text fits in one line. */
 function fit(document: Document, text: string, largest: number, width: number, least = 0): void {
   const wide = document.fontSize(largest).widthOfString(text)
   if (wide > width) document.fontSize(Math.max(least, (largest * width) / wide))

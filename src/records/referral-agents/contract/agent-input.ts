@@ -4,14 +4,14 @@ import { optionalEmail, partId, reference, version } from '#core/contract/fields
 import { agentRecord } from './agent.ts'
 
 /**
- * What is sent to create or change a referral agent (rule 3.5). A list that is left out stays as it is; an e-mail
- * address, phone number or address with nothing entered is dropped.
+ * Input to create or change a referral agent (rule 3.5). A missing list stays unchanged; empty e-mail addresses, phone
+ * numbers and addresses are dropped.
  */
 export const agentInput = z
   .object({
     version,
     ...agentRecord.input,
-    /** One is primary: the first that says so, else the first. */
+    /** One is primary: the first one marked so, otherwise the first. */
     emailAddresses: z
       .array(z.object({ id: partId, address: optionalEmail, primary: z.boolean().default(false) }))
       .max(20),

@@ -6,7 +6,7 @@ import type { Noun } from '#core/contract/noun.ts'
 import { text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 
-/** The fields of an agent that are one value each, and what the trail says of the others. */
+/** Fields of an agent with a single value, and labels of the others in the trail. */
 export const agentRecord = record(
   { firstName: text(msg`First Name`, 100), lastName: text(msg`Last Name`, 100) },
   {
@@ -21,14 +21,14 @@ export const agentRecord = record(
   },
 )
 
-/** Whoever refers clients to the charity; some are users too, who sign in (rule 3.3). Phones are of type 2. */
+/** A person who refers clients to the charity; some have a user account (rule 3.3). Phones are of type 2. */
 export const referralAgent = z.object({
   id: z.number(),
   version: z.number(),
   ...agentRecord.answer,
   isUser: z.boolean(),
   userId: z.number().nullable(),
-  /** The primary one first; it is the username of an agent who is a user. */
+  /** The primary one first; for an agent who is a user it is the username. */
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string(), primary: z.boolean() })),
   phoneNumbers: z.array(
     z.object({
@@ -44,14 +44,14 @@ export const referralAgent = z.object({
       primary: z.boolean(),
     }),
   ),
-  /** Assigned to the user that the agent is; none where the agent is no user. */
+  /** Programs of the agent's user account; empty without an account. */
   programs: z.array(programRef),
   /** Present only on an archived agent, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type ReferralAgent = z.infer<typeof referralAgent>
 
-/** What messages call referral agents. */
+/** Names of referral agents in messages. */
 export const agentNoun: Noun = {
   one: msg`referral agent`,
   many: msg`referral agents`,

@@ -4,7 +4,7 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams, optionalLine } from '#core/contract/fields.ts'
 import { referralAgent } from './agent.ts'
 
-/** Apart from the other calls, which the first page needs without what it says of users. */
+/** Separate from the other calls, which the first page loads, so that it does not load the schema of users. */
 export const makeAgentUser = call({
   name: 'makeReferralAgentUser',
   method: 'PUT',
@@ -17,7 +17,7 @@ export const makeAgentUser = call({
   body: z.object({
     email: username,
     organizationId: id,
-    /** French unless it says otherwise. */
+    /** Default: French. */
     languageId: id.optional(),
     /** See `forgotPassword`. */
     url: optionalLine(500),

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 
-/** A referral agent who is not archived, else 400 on `referralAgent`; locked, so that it stays so for the transaction. */
+/**
+ * Requires a referral agent who is not archived, otherwise 400 on `referralAgent`; the row is locked, so that it stays
+ * so for the transaction.
+ */
 export async function requireActiveAgent(tx: Db, id: number): Promise<void> {
   const { rows } = await sql`
     SELECT FROM referral_agents WHERE id = ${id} AND archived_at IS NULL FOR SHARE`.execute(tx)

@@ -5,7 +5,7 @@ import { transaction } from '#core/server/transaction.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import { lockAgent, readAgent } from './queries.ts'
 
-/** Only the agent's record goes: an account that they have stays open (rule 3.8). */
+/** Archives only the agent's record: their user account stays open (rule 3.8). */
 export async function archiveAgent(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const { version } = await lockAgent(tx, id)

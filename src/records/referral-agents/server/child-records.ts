@@ -26,20 +26,20 @@ const addressRow = (address: AddressRow) => ({
 const isFilled = ({ address1, city, county, province, postalCode }: AddressRow) =>
   Boolean(address1 ?? city ?? county ?? province ?? postalCode)
 
-/** The place of the primary address among those sent: the first that says so, else the first that is filled. */
+/** Index of the primary address among those sent: the first one marked as primary, otherwise the first that is not empty. */
 export function primaryPlace(sent: EmailRow[]): number {
   const chosen = sent.findIndex(({ address, primary }) => primary && address)
   return chosen < 0 ? sent.findIndex(({ address }) => address) : chosen
 }
 
-/** Only one address may be the primary one: that which was stops being it before another begins. */
+/** Sorts the primary address last: only one may be primary, so the previous one has to be cleared first. */
 function primaryLast(sent: EmailRow[]): EmailRow[] {
   const place = primaryPlace(sent)
   const rows = sent.map((row, i) => ({ ...row, primary: i === place })).filter(({ address }) => address)
   return rows.toSorted((a, b) => Number(a.primary) - Number(b.primary))
 }
 
-/** Kept are phone numbers with a number or an extension, and addresses with any part (rule 3.5). */
+/** Saves phone numbers with a number or an extension, and addresses with any part (rule 3.5). */
 export async function saveChildRecords(
   tx: Db,
   id: number,
@@ -56,7 +56,7 @@ export async function saveChildRecords(
   }
   if (sent.addresses) {
     const addresses = sent.addresses.filter(isFilled)
-    // the form calls the one that it shows the first
+    // the form shows one address, which its faults name as the first
     await prefixReferenceFault(
       'addresses.0',
       save('addresses', saved.addresses.map(addressRow), addresses.map(addressRow)),

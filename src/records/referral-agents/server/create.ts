@@ -22,7 +22,7 @@ export function createAgent(
       .executeTakeFirstOrThrow()
     await saveChildRecords(tx, id, NONE, input)
     await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
-    // the search text is made when the row is updated, once its parts are there
+    // updates the row once its parts exist, because the search text is computed on update
     await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
     const agent = await readAgent(tx, id)
     await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, snapshotOf(agent)))

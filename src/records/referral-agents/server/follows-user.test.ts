@@ -7,7 +7,7 @@ import { referralAgent, trailOf } from '../../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
 import { makeAgentUser } from '../contract/make-user.ts'
 
-/** The primary e-mail address of an agent who is a user is the username (rule 4.12), whoever saves when. */
+/** Tests that the primary e-mail address of an agent who is a user equals the username (rule 4.12), in any order of saves. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { pool } = app.database

@@ -13,7 +13,7 @@ const ALREADY_USER = msg`This referral agent is already a user.`
 
 type NewUser = Pick<Account, 'organizationId' | 'languageId' | 'url'> & { email: string }
 
-/** Opens an account; the agent stays, with the username as primary e-mail address. 409 conflict for a second account. */
+/** Opens an account for an agent, whose primary e-mail address is the username. 409 conflict for a second account. */
 export function makeAgentUser(
   caller: Caller,
   id: number,

@@ -10,9 +10,9 @@ import type { ReferralAgent } from '../contract/agent.ts'
 const NO_USER = msg`Programs are assigned only to referral agents who are users`
 
 /**
- * The programs of the user that the agent is. Left out they stay; what differs needs the permission of its own
- * (rule 3.6), else 403; an agent who is no user has none. Those of a user who has been given another role are programs
- * that they manage, which takes UPDATE_USERS besides (decision 14).
+ * Saves the programs of the agent's user account. Missing ones stay; a change needs its own permission (rule 3.6),
+ * otherwise 403; an agent without an account has none. If the user has another role by now, these are the programs that
+ * they manage, which also needs UPDATE_USERS (decision 14).
  */
 export async function savePrograms(
   tx: Db,

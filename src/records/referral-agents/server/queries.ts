@@ -13,7 +13,7 @@ const each = (table: string, json: string, order = 'x.id') =>
   `(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM
     (SELECT *, NULL AS address2 FROM ${table} WHERE referral_agent_id = a.id) x)`
 
-/** Of the alias `a`. */
+/** JSON of the alias `a`. */
 export const agentJson = sql.raw(`json_build_object(
   'id', a.id, 'version', a.version, 'firstName', a.first_name, 'lastName', a.last_name,
   'isUser', a.user_id IS NOT NULL, 'userId', a.user_id,
@@ -38,7 +38,7 @@ export const agentJson = sql.raw(`json_build_object(
 
 export const byName = sql.raw('a.first_fold COLLATE "C", a.last_fold COLLATE "C", a.id')
 
-/** As `agentJson` makes it. */
+/** Row of `agentJson`. */
 export type AgentRow = ReferralAgent & { deleted: true | null }
 
 export function present({ deleted, ...agent }: AgentRow): ReferralAgent {
@@ -53,24 +53,24 @@ async function agents(db: Db, where: RawBuilder<unknown>): Promise<ReferralAgent
 
 export const listAgents = (db: Db) => agents(db, sql`a.archived_at IS NULL`)
 
-/** An archived agent is seen by users who may restore it, and by nobody else (rule 4.12). */
+/** Archived agents are visible only to users who may restore them (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql`(a.archived_at IS NULL OR ${holds(user, 'DELETE_REFERRAL_AGENTS')}::boolean)`
 
-/** Undefined where there is none that the caller may see. */
+/** Undefined if there is none that the caller may see. */
 export async function visibleAgent({ db, user }: Caller, id: number): Promise<ReferralAgent | undefined> {
   const [agent] = await agents(db, sql`a.id = ${id} AND ${visibleTo(user)}`)
   return agent
 }
 
-/** Archived or not; 404 where there is none. */
+/** Archived or not; 404 if there is none. */
 export async function readAgent(db: Db, id: number): Promise<ReferralAgent> {
   const [agent] = await agents(db, sql`a.id = ${id}`)
   if (!agent) throw notFound()
   return agent
 }
 
-/** Locks the row for the rest of the transaction; 404 where there is none, or none that is `archived` as asked. */
+/** Locks the row for the rest of the transaction; 404 if there is none, or its archived state differs from `archived`. */
 export async function lockAgent(tx: Db, id: number, { archived } = { archived: false }) {
   const row = await tx
     .selectFrom('referralAgents')

@@ -6,7 +6,7 @@ import { findPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { type AgentRow, agentJson, byName, present } from './queries.ts'
 
-/** One page of the agents that match, by name, with their bounded count, in one statement. */
+/** One page of the matching agents, by name, with their bounded count, in one statement. */
 export async function findAgents(db: Db, phrase: string, { page, size }: PageQuery) {
   const where = sql`a.archived_at IS NULL AND ${phraseFilter(sql`a.search_text`, parsePhrase(phrase))}`
   const listing = { table: 'referral_agents', alias: 'a', where, json: agentJson, order: byName }

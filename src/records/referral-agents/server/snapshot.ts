@@ -3,7 +3,7 @@ import { formatPhone } from '#core/contract/formats.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
-/** A referral agent as its history shows it: one value a field, named as people know it. */
+/** Values of a referral agent for the history, one per field. */
 export function snapshotOf(agent: ReferralAgent): Snapshot {
   const phones = agent.phoneNumbers.map(({ number, extension }) =>
     [formatPhone(number), extension && `ext. ${extension}`].filter(Boolean).join(' '),

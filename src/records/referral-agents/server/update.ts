@@ -30,7 +30,7 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
   })
 }
 
-/** The primary e-mail address of an agent who is a user is what they log in with (rule 3.5). */
+/** Rejects a change of the primary e-mail address of an agent who is a user: it is their username (rule 3.5). */
 function refuseOtherEmail(before: ReferralAgent, { emailAddresses }: AgentInput): void {
   const place = primaryPlace(emailAddresses)
   const locked = before.emailAddresses.find(({ primary }) => primary)?.address

@@ -9,11 +9,11 @@ const linesOf = ({ addresses: [address] }: ReferralAgent) => [
     .join(' '),
 ]
 
-/** Whether a card has something to unfold. */
+/** Whether a card has details. */
 export const hasDetails = (agent: ReferralAgent): boolean =>
   linesOf(agent).some(Boolean) || agent.programs.length > 0
 
-/** What an agent's card unfolds: where they work and for which programs. */
+/** Details of an agent's card: address and programs. */
 export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
   const [street, city] = linesOf(agent)
   return (

@@ -13,7 +13,7 @@ import { useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
-/** Of an agent who is a user, the e-mail address is locked and programs are assigned (rules 3.5 and 3.6). */
+/** Fields of an agent. For an agent who is a user, the e-mail address is locked and programs can be assigned (rules 3.5 and 3.6). */
 export function AgentFields({ agent }: { agent: ReferralAgent | undefined }) {
   const isUser = agent?.isUser ?? false
   return (

@@ -13,7 +13,7 @@ import { AgentCardDetails, hasDetails } from './AgentCardDetails.tsx'
 import { useArchive } from './archive.ts'
 import { emailOf, usePhoneOf } from './contact.ts'
 
-/** The referral agents that a search on Home finds; their page is one of the Tools (rule 1.2.7). */
+/** The referral agents that a search on Home finds; their page belongs to Tools (rule 1.2.7). */
 export function AgentResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const [page, showPage] = useResultPage()

@@ -19,7 +19,7 @@ import { CreateUser } from './CreateUser.tsx'
 import { emailOf, usePhoneOf } from './contact.ts'
 import { useAgentDisplay } from './useAgentDisplay.ts'
 
-/** Referral agents, and who of them is a user. */
+/** Screen of referral agents, which shows who of them are users. */
 export function AgentsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const phoneOf = usePhoneOf()

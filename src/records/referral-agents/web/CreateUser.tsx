@@ -23,7 +23,10 @@ import type { ReferralAgent } from '../contract/agent.ts'
 import { makeAgentUser } from '../contract/make-user.ts'
 import classes from './CreateUser.module.css'
 
-/** Makes a user of an agent, who stays an agent (rule 3.4). Undefined for an agent who is a user, or where the user may not. */
+/**
+ * Button that opens a user account for an agent, who stays an agent (rule 3.4). Renders nothing if there is an account,
+ * or the user may not.
+ */
 export function CreateUser({ agent }: { agent: ReferralAgent }) {
   const mayMake = useHolds({ allOf: ['UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'] })
   const [open, setOpen] = useState(false)

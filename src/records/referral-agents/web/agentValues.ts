@@ -4,7 +4,7 @@ import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 const primary = (agent: ReferralAgent | undefined) => agent?.emailAddresses.find((email) => email.primary)
 
-/** What the form of an agent holds; the primary e-mail address and the last phone number are edited. */
+/** Values of the form of an agent; only the primary e-mail address and the last phone number can be edited. */
 export const toValues = (agent?: ReferralAgent) => ({
   ...agentRecord.values(agent),
   ...contactValues(agent),

@@ -7,11 +7,11 @@ import type { ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, listAgents, readAgent, restoreAgent, searchAgents } from '../contract/calls.ts'
 import { emailOf } from './contact.ts'
 
-/** What archiving an agent leaves: an account is not closed by it. */
+/** Notice before archiving an agent: a user account is not closed. */
 export function useWhatIsKept(): (agent: ReferralAgent) => string {
   const { t } = useLingui()
   return (agent) => {
-    // several agents have one name
+    // with the e-mail address, because several agents may have the same name
     const who = [fullName(agent), emailOf(agent)].filter(Boolean).join(', ')
     return agent.isUser
       ? t`Only the referral agent record is removed: ${who} keeps their access to the system as a user. The record can be restored.`

@@ -4,7 +4,7 @@ import type { ReferralAgent } from '../contract/agent.ts'
 export const emailOf = ({ emailAddresses }: ReferralAgent): string | null =>
   emailAddresses.find(({ primary }) => primary)?.address ?? null
 
-/** The last number with its extension; empty where there is none. */
+/** Last phone number with its extension; empty if there is none. */
 export function usePhoneOf(): (agent: ReferralAgent) => string {
   const phone = usePhone()
   return ({ phoneNumbers }) => phone(phoneNumbers.at(-1))

@@ -6,7 +6,7 @@ import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { agentRecord } from '../contract/agent.ts'
 import type { AgentValues } from './agentValues.ts'
 
-/** The values of the form as people read them: for two who save at once. */
+/** Values of the form as display texts, for conflicts. */
 export function useAgentDisplay(): (values: AgentValues) => DisplayValues {
   const display = useDisplay(agentRecord)
   const contact = useContactDisplay()

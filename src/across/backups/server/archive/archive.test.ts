@@ -23,7 +23,7 @@ import { readArchive } from './read.ts'
 import { findKeyFault } from './seal.ts'
 import { makeArchive } from './write.ts'
 
-/** A backup holds everything of one moment, and nothing is restored that is not whole. */
+/** Tests that a backup contains all data of one moment, and that an incomplete one is not restored. */
 const KEY = await generateX25519Identity()
 const folder = throwawayFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ async function archive(path: string, key: string, during = async () => {}) {
 
 const reading = (path = PATH, key = KEY) => ({ open: () => readWhole(path), key })
 
-/** An empty database and a store, and what is in it after the restore. */
+/** Restores into an empty database and a store, and returns their content. */
 async function restored(of = reading()) {
   const empty = await testDatabase('template1')
   const files = diskFiles(throwawayFolder())
@@ -121,7 +121,7 @@ test('nothing in the file can be read without the key', async () => {
   )
 })
 
-// the key is made of a sentence slowly, so that nobody can try many
+// deriving the key from a passphrase is slow, so that nobody can try many
 test('a sentence is a key too', { timeout: 120_000 }, async () => {
   const path = join(folder, 'sentence.age')
   await archive(path, 'trois petits pas sur le pont')

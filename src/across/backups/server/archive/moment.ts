@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Header, newHeader, type Table } from './format.ts'
 
 /**
- * Those who were signed in sign in again, and links that were sent are sent anew; what is restored has a mark of its own, and the
- * names of migrations are in the header.
+ * Tables that are not backed up: after a restore, users sign in again and links are sent again; a restored installation
+ * has its own mark, and the header lists the migrations.
  */
 const LEFT_OUT = [
   'sessions',
@@ -15,17 +15,17 @@ const LEFT_OUT = [
   'migrations',
 ]
 
-/** By which a value has the same text in every database. */
+/** Settings with which a value has the same text in every database. */
 export const sameTexts = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`
 
-/** Begins a transaction in which everything is as it is now, however long it takes, while people go on working. */
+/** Begins a transaction that sees the current state however long it takes, while people go on working. */
 export async function beginMoment(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(sameTexts)
 }
 
-/** What there is at this moment. */
+/** Reads the header at the time of the transaction. */
 export async function readHeader(client: pg.Client): Promise<Header> {
   const { rows: migrations } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
   const { rows: now } = await client.query<{ at: Date }>('SELECT now() AS at')
@@ -43,7 +43,7 @@ export async function readHeader(client: pg.Client): Promise<Header> {
   })
 }
 
-/** The tables by name, with the columns that are written: not those that the database makes of others. */
+/** The tables by name, with the columns to write: without generated ones. */
 async function readColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -56,7 +56,7 @@ async function readColumns(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** How many rows a table has, and the sum of what stands in them. */
+/** Number of rows of a table, and the checksum of their values. */
 export async function sumUp(
   client: pg.Client,
   name: string,
@@ -70,7 +70,7 @@ export async function sumUp(
   return { rows: Number(rows[0]?.rows), sum: String(rows[0]?.sum) }
 }
 
-/** Their values are not part of a transaction: a number that is drawn meanwhile is left out by both. */
+/** Sequences are not transactional: a number drawn after the snapshot is skipped in the restored database too. */
 async function readSequences(client: pg.Client): Promise<Header['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -79,7 +79,7 @@ async function readSequences(client: pg.Client): Promise<Header['sequences']> {
   return rows
 }
 
-/** Not mails, which were sent since, and not what the timetable adds by itself. */
+/** Skips mails, which were sent since, and scheduled jobs, which are added automatically. */
 async function readJobs(client: pg.Client): Promise<Header['jobs']> {
   const { rows } = await client.query<{ task: string; payload: unknown }>(
     `SELECT t.identifier AS task, j.payload FROM graphile_worker._private_jobs j
@@ -89,7 +89,7 @@ async function readJobs(client: pg.Client): Promise<Header['jobs']> {
   return rows
 }
 
-/** Of every file that a record holds. */
+/** Keys of all files that records refer to. */
 export async function fileKeys(client: pg.Client): Promise<string[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 /**
- * The header of an archive, then its entries one after the other. A BackupError where the key is another, where a byte
- * is not as it was written, or where the end is missing: what came before may be there already.
+ * Reads the header of an archive, then its entries one after the other. Throws a BackupError if the key is wrong, a
+ * byte was changed, or the end is missing; earlier entries may already have been read.
  */
 export async function readArchive(
   bytes: Readable,

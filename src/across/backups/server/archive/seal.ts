@@ -3,12 +3,12 @@ import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './format.ts'
 
-/** A secret key of age; anything else is taken as words that a key is made of. */
+/** Whether it is a secret key of age; anything else is used as a passphrase. */
 const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 
 /**
- * A sentence that says why a backup key cannot be meant as it stands, or undefined. A public key, a plugin's key or a
- * mistyped key of age would otherwise be taken as words, and the age program could not open the backup with the real key.
+ * Explains why a backup key cannot be meant as it is, or undefined. A public key, a plugin's key or a mistyped key of
+ * age would otherwise be used as a passphrase, and the age program could not open the backup with the real key.
  */
 export function findKeyFault(key: string): string | undefined {
   if (/^age1[a-z0-9]{20}/i.test(key))
@@ -26,7 +26,7 @@ export function findKeyFault(key: string): string | undefined {
 
 type Bytes = globalThis.ReadableStream<Uint8Array>
 
-/** Encrypts in the format of age, so that the program of that name opens it too. */
+/** Encrypts in the format of age, so that the age program can decrypt it. */
 export async function sealed(plain: Readable, key: string): Promise<Readable> {
   const encrypter = new Encrypter()
   if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key))
@@ -35,7 +35,7 @@ export async function sealed(plain: Readable, key: string): Promise<Readable> {
   return Readable.fromWeb(cipher as ReadableStream)
 }
 
-/** What was sealed. The stream fails where a byte of it is not as it was written, or where its end is missing. */
+/** Decrypts an archive. The stream fails if a byte was changed, or if the end is missing. */
 export async function opened(cipher: Readable, key: string): Promise<Readable> {
   const decrypter = new Decrypter()
   if (isIdentity(key)) decrypter.addIdentity(key)

@@ -9,7 +9,7 @@ import { fileOf, HEADER, type Header, rowsOf, type Table } from './format.ts'
 import { beginMoment, fileKeys, quoted, readHeader } from './moment.ts'
 import { sealed } from './seal.ts'
 
-/** A table comes in parts of about so many bytes, so that none is ever whole in memory. */
+/** Approximate size of a part of a table, so that no table is in memory as a whole. */
 const PART_BYTES = 4 * 1024 * 1024
 
 export interface Source {
@@ -19,13 +19,13 @@ export interface Source {
 
 export interface Archive {
   header: Header
-  /** The encrypted archive. It fails where the database or a file cannot be read. */
+  /** The encrypted archive. The stream fails if the database or a file cannot be read. */
   bytes: Readable
-  /** The files that a record holds and the store has not; known when all has been read. */
+  /** Files that a record refers to but the store lacks; complete when all has been read. */
   missing: string[]
 }
 
-/** Everything of one moment, encrypted with the key. The connection is used until the bytes are at their end. */
+/** Makes an archive of one moment, encrypted with the key. The connection is used until the stream ends. */
 export async function makeArchive({ client, files }: Source, key: string): Promise<Archive> {
   await beginMoment(client)
   const header = await readHeader(client)

@@ -7,10 +7,10 @@ import { BackupError } from '../archive/format.ts'
 import { parseName } from './names.ts'
 import type { Place } from './place.ts'
 
-/** Not yet whole. */
+/** Extension of an incomplete file. */
 const PART = '.part'
 
-/** A folder of this machine, or of a disk that hangs on it. */
+/** A folder of this machine, or of a disk attached to it. */
 export function folderPlace(to: string): Place {
   const folder = resolve(to)
   const refused = told('cannot be reached', folder)
@@ -21,7 +21,7 @@ export function folderPlace(to: string): Place {
     },
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(unwritten(folder))
-      // of one that was cut short
+      // removes the rest of an interrupted write
       for (const left of await readdir(folder).catch(unwritten(folder)))
         if (left.endsWith(PART) && isOfSame(left.slice(0, -PART.length), name)) await rm(join(folder, left))
       return writeWhole(join(folder, name), bytes)
@@ -34,7 +34,7 @@ export function folderPlace(to: string): Place {
   }
 }
 
-/** The file is there when all of it is on the disk, and not before. */
+/** Writes a file that gets its final name only when all of it is on the disk; returns its size in bytes. */
 export async function writeWhole(path: string, bytes: Readable): Promise<number> {
   const part = `${path}${PART}`
   try {
@@ -48,13 +48,13 @@ export async function writeWhole(path: string, bytes: Readable): Promise<number>
   }
 }
 
-/** Both are of one installation. */
+/** Whether both archives belong to one installation. */
 function isOfSame(one: string, other: string): boolean {
   const found = parseName(one)
   return found !== undefined && found.mark === parseName(other)?.mark
 }
 
-/** What the system says of a path, as a sentence. */
+/** Converts a system error about a path to a sentence. */
 const told =
   (what: string, path: string) =>
   (error: unknown): never => {
@@ -76,7 +76,7 @@ export async function readWhole(path: string): Promise<Readable> {
   return stream
 }
 
-/** With the name, or the power may take the file away. Windows keeps names by itself, and cannot open a folder. */
+/** Syncs the folder entry, which a power failure could lose. Windows syncs it by itself, and cannot open a folder. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

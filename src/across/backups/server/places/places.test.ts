@@ -9,7 +9,7 @@ import { BackupError } from '../archive/format.ts'
 import { archiveName } from './names.ts'
 import { archivesIn, openPlace } from './place.ts'
 
-/** One list of tests for both places: a folder, and a server that speaks S3. */
+/** The same tests for both places: a folder, and a server that speaks S3. */
 const folder = throwawayFolder()
 const bucket = throwawayFolder()
 const server = new S3rver({
@@ -28,12 +28,12 @@ const store = (path: string) => `http://S3RVER:S3RVER@127.0.0.1:${port}/${path}`
 const OURS = '0a1b2c3d'
 const OLDER = archiveName(new Date('2026-11-24T06:00:01Z'), OURS)
 const NEWER = archiveName(new Date('2026-11-25T06:00:02Z'), OURS)
-/** Of another installation, and of before there were marks. */
+/** Archives of another installation, and from before marks existed. */
 const OTHERS = [
   archiveName(new Date('2026-11-25T06:00:01Z'), 'ffffffff'),
   archiveName(new Date('2026-11-25T06:00:02Z')),
 ]
-/** More than one part of an upload. */
+/** Larger than one part of an upload. */
 const LARGE = Buffer.alloc(11 * 1024 * 1024, 'passerelle')
 
 describe.each([

@@ -30,7 +30,7 @@ export function storePlace(address: string): Place {
       bytes.pause()
       const upload = new Upload({ client, params: { ...place(name), Body: bytes } })
       try {
-        // in parts; until the last one is there, nothing is
+        // uploads in parts; nothing is visible before the last one
         await upload.done()
       } catch (error) {
         bytes.destroy()

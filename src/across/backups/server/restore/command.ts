@@ -12,7 +12,7 @@ import { checkArchive, findEmbedded, type Reading, restoreEmbedded } from './res
 
 type Say = (line: string) => void
 
-/** Restores the backup where the configuration says, once it is known to be whole. A BackupError where it cannot. */
+/** Restores the backup to the configured place, once it is known to be complete. Throws a BackupError if it cannot. */
 export async function restoreBackup(config: Config, file: string, yes: boolean, say: Say): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config
   const reading: Reading = { key: keyOf(config), open: await openerOf(config, file) }
@@ -45,7 +45,7 @@ async function agrees(what: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const asked = lines.question(`There is something in ${what} already. Put the backup in its place? (y/N) `)
-    // where nobody can answer, the input ends
+    // without a terminal, the input ends at once
     const ended = new Promise<string>((end) => lines.once('close', () => end('')))
     return /^y(es)?$/i.test((await Promise.race([asked, ended])).trim())
   } finally {

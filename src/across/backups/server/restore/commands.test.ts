@@ -7,7 +7,7 @@ import { office, signInAt } from '../../../../../test/office.ts'
 import { run } from '../../../../../test/running.ts'
 import { throwawayFolder } from '../../../../../test/server/throwaway.ts'
 
-/** The command that restores as a director types it: on a machine with files in a store, and into a database of one's own. */
+/** Tests the restore command as a director types it: with files in a store, and into an external database. */
 const { folder, dataDir, env: ENV, server: first, command } = await office()
 let server = first
 const FILE = join(folder, 'backup.age')
@@ -24,7 +24,7 @@ const store = new S3rver({
 })
 const { port } = await store.run()
 const ELSEWHERE = { DATA_DIR: elsewhere, S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/files` }
-/** Of databases that the last server is on. */
+/** Clean-up of databases that the last server uses. */
 const drops: (() => Promise<void>)[] = []
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const path of [folder, bucket]) rmSync(path, { recursive: true, force: true })
 }, SLOW.timeout)
 
-/** What was made with the installation is there, the files too. */
+/** Checks that all data of the installation is present, with the files. */
 async function expectAllFiles(): Promise<void> {
   const headers = await signInAt(server)
   const { body: templates } = await server.call<{ id: number }[]>('templates', { headers })

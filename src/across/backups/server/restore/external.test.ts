@@ -15,7 +15,7 @@ import { makeArchive } from '../archive/write.ts'
 import { readWhole, writeWhole } from '../places/folder.ts'
 import { findExternal, restoreExternal } from './external.ts'
 
-/** A database of one's own is restored by its owner alone, who is no administrator of the server. */
+/** Tests that an external database is restored by its owner only, who is no administrator of the server. */
 const folder = throwawayFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const key = await generateX25519Identity()
@@ -31,7 +31,7 @@ const archiveTo = (file: string) =>
   )
 await archiveTo(path)
 
-/** A database of another office, to which nobody is connected. */
+/** A database of another office without open connections. */
 async function another() {
   const { url, ownerUrl, close, pool, drop } = await testDatabase()
   await pool.query(`INSERT INTO cities (name) VALUES ('Ailleurs')`)
@@ -73,7 +73,7 @@ test('where the restore fails everything is as it was', async () => {
 
 test('so it is where the database breaks the connection off while rows are on their way', async () => {
   const { both, ask } = await another()
-  // more than two parts of an archive, so that the rows of a table are on their way while it is read
+  // more than two parts of an archive, so that rows of a table are in transfer while it is read
   await app.database.pool.query(
     `INSERT INTO cities (name) SELECT repeat(gen_random_uuid()::text, 2) FROM generate_series(1, 130000)`,
   )

@@ -7,8 +7,8 @@ import { type Reading, type Restored, restoreInto } from './restore.ts'
 import { hasNoRoom, noRoomOn } from './room.ts'
 
 /**
- * What is ours in `public`, as statements name it: not what belongs to an extension, and not what goes along with a table.
- * Functions come first, because they are named by the types of tables.
+ * SQL of our objects in `public`, named as statements need it: without those of extensions, and those that depend on a
+ * table. Functions come first, because their names contain types of tables.
  */
 const OURS = `
   SELECT format('FUNCTION %s', oid::regprocedure) AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
@@ -23,7 +23,7 @@ const OURS = `
 
 const QUEUE = 'graphile_worker'
 
-/** Whether there are tables in the database. Throws where servers of Passerelle are connected to it. */
+/** Whether the database contains tables. Throws if servers of Passerelle are connected to it. */
 export async function findExternal(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rowCount: servers } = await client.query(
@@ -38,8 +38,8 @@ export async function findExternal(url: string): Promise<boolean> {
 }
 
 /**
- * Into a database of one's own: what is there is put aside under another name, and comes back where the restore fails. It
- * stays under that name where it does not.
+ * Restores into an external database: the current content moves to another schema, and comes back if the restore fails.
+ * Otherwise it stays there.
  */
 export async function restoreExternal(
   { url, ownerUrl = url }: { url: string; ownerUrl?: string },
@@ -61,7 +61,7 @@ export async function restoreExternal(
   }
 }
 
-/** An extension belongs to the administrator of the server: it stays in `public`, and all else moves. */
+/** Moves everything except extensions, which belong to the administrator of the server and stay in `public`. */
 async function putAside(client: pg.Client, mark: string): Promise<void> {
   await client.query('BEGIN')
   await client.query(`CREATE SCHEMA ${mark}`)
@@ -74,7 +74,7 @@ async function takeBack(client: pg.Client, mark: string): Promise<void> {
   await client.query('BEGIN')
   for (const name of await ours(client))
     await client.query(`DROP ${name.replace(' ', ' IF EXISTS ')} CASCADE`)
-  // what it names without a schema is looked for there first
+  // unqualified names resolve there first
   await client.query(`SET LOCAL search_path = ${mark}, public`)
   const { rows } = await client.query<{ name: string }>(OURS.replaceAll('public', mark))
   for (const { name } of rows) await client.query(`ALTER ${name} SET SCHEMA public`)

@@ -5,12 +5,12 @@ interface Kept {
   make: string
 }
 
-/** Rules between rows: what a row refers to need not be there yet while tables are filled. */
+/** Foreign keys: while tables are filled, referenced rows may still be missing. */
 const FOREIGN_KEYS = `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`
 
-/** An index that is made of all rows at once takes a fraction of the time. */
+/** Indexes: building one from all rows at once takes a fraction of the time. */
 const INDEXES = `SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS make
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
@@ -19,8 +19,8 @@ const INDEXES = `SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop,
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
 
 /**
- * Takes away what watches over single rows while all of them come: foreign keys, triggers, indexes. What it answers makes
- * them anew, and fails where a row breaks one of them.
+ * Drops foreign keys, triggers and indexes while all rows are loaded. The returned function creates them again, and
+ * fails if a row violates one of them.
  */
 export async function setAside(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Kept>(FOREIGN_KEYS)

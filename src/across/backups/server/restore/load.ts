@@ -9,16 +9,16 @@ import { quoted, sameTexts, sumUp } from '../archive/moment.ts'
 import type { Entry } from '../archive/read.ts'
 import { setAside } from './guards.ts'
 
-/** What a restore needs of where it goes: a database with the tables of the archive, as their owner, and a store. */
+/** Target of a restore: a database with the tables of the archive, accessed as their owner, and a store. */
 export interface Target {
   url: string
   files: Pick<Files, 'put'>
 }
 
 /**
- * Fills the tables and the store from the entries, in one transaction: rows first without the rules that hold between them,
- * which are then made anew, so that the database checks all of it. A BackupError where counts and sums are not those of the
- * moment; then nothing is there but files that no record knows.
+ * Fills the tables and the store from the entries in one transaction: constraints between rows are dropped before and
+ * created again afterwards, so that the database checks all of them. Throws a BackupError if counts and sums differ
+ * from the header; then nothing is left but files without a record.
  */
 export async function load(
   { url, files }: Target,
@@ -80,7 +80,7 @@ async function loadEntries(
 interface Loading {
   table: string
   rows: Writable
-  /** The database may refuse what it has while the next of the archive is read. */
+  /** Set if the database rejects rows while the next part of the archive is read. */
   fault?: Error
 }
 

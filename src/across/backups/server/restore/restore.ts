@@ -18,17 +18,17 @@ import { hasNoRoom, noRoomOn } from './room.ts'
 export interface Restored {
   header: Header
   files: number
-  /** Where the database lies that was there before. */
+  /** Location of the previous database. */
   before?: string
 }
 
-/** Opens the archive anew each time: it is read once to see that it is whole, and once to load it. */
+/** `open` is called for each of two passes: one checks that the archive is complete, and one loads it. */
 export interface Reading {
   open: () => Promise<Readable>
   key: string
 }
 
-/** Reads the archive to its end. A BackupError where it is damaged, has another key, or is of a newer version. */
+/** Reads the archive to its end. Throws a BackupError if it is damaged, has another key, or is of a newer version. */
 export async function checkArchive({ open, key }: Reading): Promise<Header> {
   const { header, entries } = await readArchive(await open(), key)
   const known = migrationNames()
@@ -39,7 +39,7 @@ export async function checkArchive({ open, key }: Reading): Promise<Header> {
   return { ...header, files }
 }
 
-/** Fills an empty database as its owner, and brings it to the present version, for requests that run as `role`. */
+/** Fills an empty database as its owner, and migrates it to the current version, for requests that run as `role`. */
 export async function restoreInto(
   ownerUrl: string,
   files: Pick<Files, 'put'>,
@@ -53,18 +53,18 @@ export async function restoreInto(
   return { header, ...loaded }
 }
 
-/** Whether the embedded database of the data folder is there. Throws where a server runs on it. */
+/** Whether the data folder contains the embedded database. Throws if a server runs on it. */
 export async function findEmbedded(dataDir: string): Promise<boolean> {
   if (await servedDatabase(dataDir))
     throw new BackupError(`Passerelle is already running on ${dataDir}. Stop it first.`)
-  // what a killed server has left is ended
+  // ends the database process of a killed server
   if (isRunningOn(dataDir)) await (await startPostgres({ dataDir })).stop()
   return hasDatabase(dataDir)
 }
 
 /**
- * Into the embedded database: a new one is filled beside what is there, and takes its place when all of it is right. What was
- * there is kept.
+ * Restores into the embedded database: a new one is filled next to the current one, and replaces it when it is
+ * complete. The previous one is kept.
  */
 export async function restoreEmbedded(
   dataDir: string,

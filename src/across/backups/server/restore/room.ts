@@ -2,16 +2,16 @@ import { statfsSync } from 'node:fs'
 import { isNoRoom } from '#core/server/constraints.ts'
 import { BackupError } from '../archive/format.ts'
 
-/** A new database and its log: PostgreSQL that finds less may end, and says why to its own log alone. */
+/** Size of a new database with its log: with less space PostgreSQL may stop, and logs the reason only to its own file. */
 const LEAST_BYTES = 128 * 1024 * 1024
 
-/** Whether a restore failed for want of room, on the disk of `folder` where that is known. */
+/** Whether a restore failed for lack of disk space, on the disk of `folder` if it is known. */
 export function hasNoRoom(error: unknown, folder?: string): boolean {
   if (error instanceof BackupError) return false
   return isNoRoom(error) || saysNoRoom(error) || (folder !== undefined && freeBytes(folder) < LEAST_BYTES)
 }
 
-/** As programs say it, and where a file may not be so large. */
+/** Whether the error message reports a full disk or a limit of the file size. */
 function saysNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { message, cause, code } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 import { fold } from '#core/contract/fold.ts'
 
-/** Provinces and territories in French, and as they are shortened. */
+/** Provinces and territories in French, and their abbreviations. */
 const PROVINCES: Record<string, string[]> = {
   'New Brunswick': ['Nouveau-Brunswick', 'NB', 'N.-B.', 'N.B.'],
   'Nova Scotia': ['Nouvelle-Écosse', 'NS', 'N.-É.', 'N.S.'],
@@ -26,7 +26,7 @@ const PROVINCES: Record<string, string[]> = {
 
 const inCanada = (name: string) => [name, `${name} (CA)`, `${name}, Canada`, `CA-${name}`]
 
-/** What other programs call entries that each installation has, by the table of the list and the English name. */
+/** Names that other programs use for entries that every installation has, by the table of the list and the English name. */
 const ALIASES: Record<string, Record<string, string[]>> = {
   provinces: Object.fromEntries(
     Object.entries(PROVINCES).map(([name, others]) => [fold(name), [name, ...others].flatMap(inCanada)]),

@@ -10,11 +10,11 @@ const FORMS: Partial<Record<Meaning, RegExp>> = {
   DECIMAL_COMMA: amount(',', '.'),
 }
 
-/** Canadian dollars before or behind an amount; another currency is another amount. */
+/** Symbols of Canadian dollars before or after an amount; other currencies are rejected. */
 const BEFORE = /^([-\u2212(]?) ?(?:(?:CA|C)?\$|CAD) ?/i
 const BEHIND = /[ \u00a0\u202f]?(?:\$ ?(?:CA|C)?|CAD)(\)?)$/i
 
-/** The number that a cell says, with the mark that its column has before decimals: `$1,234.50`, `(12.50)`, `1 234,50 $`. */
+/** Number in a cell, with the decimal mark of its column: `$1,234.50`, `(12.50)`, `1 234,50 $`. */
 export function amountOf(text: string, mark: Meaning | null): number | undefined {
   const plain = text.trim().replace(BEFORE, '$1').replace(BEHIND, '$1')
   const [, credit] =

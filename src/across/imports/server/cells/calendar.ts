@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server/caller.ts'
 import { type Calendar, dayIn } from './day.ts'
 
-/** That of the organisation. */
+/** Calendar in the time zone of the organisation. */
 export function calendarOf({ config }: Pick<Caller, 'config'>): Calendar {
   const zone = config.organisationTimeZone
   return { zone, today: dayIn(zone, new Date()) }

@@ -14,7 +14,7 @@ import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 const YES = ['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai']
 const NO = ['no', 'n', 'false', '0', 'non', 'faux']
 
-/** What a cell is not, though its column asks for it. */
+/** The expected content that a cell does not have. */
 export interface CellFault {
   isNo: 'date' | 'amount' | 'answer' | 'entry' | 'name' | 'phone' | 'number' | 'error' | 'formula'
 }
@@ -46,16 +46,16 @@ const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
 export const saidOf = ({ isNo }: CellFault, cell: Cell): Message =>
   SAID[isNo]({ ...cell, value: cell.value.slice(0, 100) })
 
-/** What a cell says: values of its field, and of others that it has besides. */
+/** Values of a cell: for its field, and for other fields that it fills too. */
 export interface Said {
   values: Record<string, unknown>
-  /** Not said for sure: somebody looks at it before it is saved. */
+  /** Reason to have the user check the value before it is saved. */
   doubt?: Message
-  /** The cell says more than its field takes: it is noted. */
+  /** Whether the cell has more than its field takes, which is added as a note. */
   isNoted?: boolean
 }
 
-/** What a cell that is not empty says, as the API takes it, or a CellFault. References are read by their entries. */
+/** Reads a non-empty cell as a value of the API, or returns a CellFault. References are resolved elsewhere. */
 export function readCell(
   field: ImportField,
   text: string,

@@ -10,7 +10,7 @@ const [DMY, MDY, YMD] = ['DAY_MONTH_YEAR', 'MONTH_DAY_YEAR', 'YEAR_MONTH_DAY'] a
 const read = (text: string, order: Meaning | null = null, more = {}) => dayOf(text, order, CALENDAR, more)
 const question = (...texts: string[]) => questionOf(DAYS, texts, CALENDAR, false)
 
-/** The short, medium and long forms of a day in Canada, as each program writes them into a CSV file. */
+/** Short, medium and long formats of a date in Canada, as each program writes them to a CSV file. */
 const STYLES: [program: string, order: Meaning | null, texts: string[]][] = [
   [
     'any database',
@@ -61,7 +61,7 @@ test('months in both languages, written out and shortened', () => {
   for (const months of [english, french])
     for (const [place, month] of months.split(',').entries())
       expect(read(`2 ${month} 2020`), month).toBe(`2020-${String(place + 1).padStart(2, '0')}-02`)
-  // June or July
+  // ambiguous: juin (June) or juillet (July)
   expect(read('2 jui 2020')).toBeUndefined()
   expect(read('1er mai 2020')).toBe('2020-05-01')
 })

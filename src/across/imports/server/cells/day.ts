@@ -2,15 +2,15 @@ import { fold } from '#core/contract/fold.ts'
 import { isDay } from '#core/contract/formats.ts'
 import type { Meaning } from '../../contract/imports.ts'
 
-/** What a day is held against. */
+/** Context for reading dates. */
 export interface Calendar {
-  /** Of the organisation: a time in UTC is of its day. */
+  /** Time zone of the organisation, for converting times in UTC to a date. */
   zone: string
-  /** Today there. */
+  /** Current date in that zone. */
   today: string
 }
 
-/** What databases and programs write behind a day. */
+/** Time that databases and programs write after a date. */
 const TIME = String.raw`(?:(?:T|,? | à )(?<hour>\d{1,2})(?::| ?h ?)(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?[ \u00a0\u202f]?(?<half>[ap]\.?[ \u00a0]?m\.?)?[ ]?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?`
 const WEEKDAY = String.raw`(?:\p{L}+\.?,? )?(?:le )?`
 const NTH = '(?:er|st|nd|rd|th)?'
@@ -20,20 +20,20 @@ const whole = (text: string) => new RegExp(`^${text}${TIME}$`, 'iu')
 const YEAR_FIRST = whole(String.raw`(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})`)
 const COMPACT = /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/
 const YEAR_LAST = whole(String.raw`(?<one>\d{1,2})[-/. ](?<two>\d{1,2})[-/. ](?<three>\d{4}|\d\d)`)
-/** Only one of the numbers can be the day. */
+/** Formats with the month as a word, in which the day is unambiguous. */
 const NAMED = [
   whole(String.raw`${WEEKDAY}(?<day>\d{1,2})${NTH}[-/. ]+${MONTH},?[-/. ]+(?<year>\d{4}|\d\d)`),
   whole(String.raw`${WEEKDAY}${MONTH}[-/. ]*(?<day>\d{1,2})${NTH},?[-/. ]+(?<year>\d{4}|\d\d)`),
   whole(String.raw`(?<year>\d{4})[-/. ]${MONTH}[-/. ](?<day>\d{1,2})`),
 ]
 
-/** Of each month in English, then in French. */
+/** Names of the months in English, then in French. */
 const MONTHS = [
   ...'january february march april may june july august september october november december'.split(' '),
   ...'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' '),
 ]
 
-/** The number of a month that is written out or shortened; undefined where it could be two, as `jui`. */
+/** Number of a month from its full or shortened name; undefined if it is ambiguous, e.g. `jui`. */
 function monthOf(name: string): string | undefined {
   const folded = fold(name)
   const months = new Set(MONTHS.flatMap((one, place) => (one.startsWith(folded) ? [(place % 12) + 1] : [])))
@@ -43,7 +43,7 @@ function monthOf(name: string): string | undefined {
 
 type Parts = Partial<Record<string, string>>
 
-/** `yyyy-MM-dd` of a day however it is written; undefined where it is none. `order` says what its numbers are where the year is not first. */
+/** `yyyy-MM-dd` of a date in any format; undefined if it is none. `order` is the order of the numbers if the year is not first. */
 export function dayOf(
   text: string,
   order: Meaning | null,
@@ -62,7 +62,7 @@ export function dayOf(
   return day && atHome(day, parts, calendar)
 }
 
-/** Whether the year of a birth has two digits and was read as one of this century: it may be of the last. */
+/** Whether a birth year has two digits and was read as one of this century: it may be of the last. */
 export const isOfEitherCentury = (text: string, day: string): boolean =>
   day >= '2000' && !text.includes(day.slice(0, 4))
 
@@ -79,13 +79,13 @@ function inOrder(parts: Parts, order: Meaning | null): Parts | undefined {
 function valid({ year = '', month = '', day = '' }: Parts, { today }: Calendar, isBirth: boolean) {
   const of = (years: string) => `${years}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year.length === 4) return isDay(of(year)) ? of(year) : undefined
-  // as spreadsheets do; nobody is born after today
+  // same pivot as in spreadsheets; a birth is never in the future
   const inThis = Number(year) < 30 ? of(`20${year}`) : of(`19${year}`)
   const text = isBirth && inThis > today ? of(`19${year}`) : inThis
   return isDay(text) ? text : undefined
 }
 
-/** A time in UTC may be of another day where the organisation is; midnight is a day without a time. */
+/** Date in the time zone of the organisation: a time in UTC may be on another day there; midnight means a date without a time. */
 function atHome(
   day: string,
   { hour, minute = '0', second = '0', half, zone }: Parts,
@@ -106,8 +106,8 @@ export function dayIn(timeZone: string, at: Date): string {
   return format.format(at)
 }
 
-/** Whether what its numbers are follows from their column. */
+/** Whether the order of the numbers depends on the column. */
 export const isInNumbers = (text: string) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d/.test(text)
 
-/** A day that stands for none: `0000-00-00`, `0/0/00`. */
+/** A date that stands for none: `0000-00-00`, `0/0/00`. */
 export const isNoDay = (text: string) => /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[ T][0:.]+)?$/.test(text)

@@ -10,10 +10,10 @@ export interface Entry {
   [field: string]: unknown
 }
 
-/** What an entry of a list may be called by. */
+/** Fields that name an entry of a list, most important first. */
 const NAMES = ['name', 'name_fr', 'acronym', 'abbreviation', 'code']
 
-/** The entries of a list by what they may be called; none of a list that the caller may not read. */
+/** Entries of a list by their names; none if the caller may not read the list. */
 export async function entriesOf(caller: Caller, list: List): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   if (!mayCall(caller.user, list.calls.list.access)) return entries
@@ -21,7 +21,7 @@ export async function entriesOf(caller: Caller, list: List): Promise<Map<string,
   const add = (name: unknown, entry: Entry) => {
     if (typeof name === 'string' && name && !entries.has(fold(name))) entries.set(fold(name), entry)
   }
-  // the first name of one counts more than the second of another, and that more than what other programs call it
+  // a first name counts more than a second name of another entry, and that more than an alias
   for (const field of NAMES) for (const entry of all as Entry[]) add(entry[field], entry)
   for (const entry of all as Entry[])
     for (const alias of aliasesOf(list.table, String(entry.name ?? ''))) add(alias, entry)

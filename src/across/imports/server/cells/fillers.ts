@@ -2,11 +2,11 @@ import { fold } from '#core/contract/fold.ts'
 import type { ImportField } from '../kinds/kind.ts'
 import { isNoDay } from './day.ts'
 
-/** What programs write where they have nothing. */
+/** Matches placeholders that programs write for missing values. */
 const NOTHING = /^(?:NULL|\\N|n\/a|[-–—]+)$/
 const isNothing = (text: string) => NOTHING.test(text) || /^n\/a$/i.test(text)
 
-/** What people write where they have no number. */
+/** Placeholders that people write for a missing number. */
 const NO_NUMBER = new Set(
   [
     '',
@@ -43,16 +43,16 @@ const NO_NUMBER = new Set(
 )
 const isNoNumber = (text: string) => NO_NUMBER.has(fold(text)) || /^0+$/.test(text)
 
-/** Whether a cell says nothing, though something stands in it: by a filler nobody is known. */
+/** Whether a cell counts as empty although it contains a placeholder: a placeholder must not match a record. */
 export function saysNothing({ reading }: Pick<ImportField, 'reading'>, text: string): boolean {
   if (!text || isNothing(text)) return true
   if (reading === 'number') return isNoNumber(text)
   return reading === 'day' && isNoDay(text)
 }
 
-/** A number as it is meant: without the marks and decimals that a program has put around it. */
+/** A number without the quotes and decimals that a program has added. */
 export const plainNumber = (text: string): string =>
   text.replace(/^"([^"]+)"$/, '$1').replace(/^(\d+)\.0+$/, '$1')
 
-/** A number of which a spreadsheet has kept the first digits alone. */
+/** Whether a spreadsheet has rounded a long number. */
 export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)

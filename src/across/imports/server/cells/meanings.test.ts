@@ -139,6 +139,6 @@ test('what programs write for nothing is nothing, and a filler is nobody’s num
   for (const text of ['0000-00-00', '0/0/00', '00/00/0000'])
     expect(saysNothing(field('day'), text), text).toBe(true)
   for (const text of ['41', 'N-1', '10', 'A0']) expect(saysNothing(field('number'), text), text).toBe(false)
-  // a name
+  // valid names
   for (const text of ['Null', 'None', 'Na']) expect(saysNothing(field('text'), text), text).toBe(false)
 })

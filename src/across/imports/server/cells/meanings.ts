@@ -4,7 +4,7 @@ import { amountOf } from './amount.ts'
 import { type Calendar, dayOf, isInNumbers } from './day.ts'
 import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 
-/** The meaning of the cells of a column, and the meanings between which somebody has to choose. */
+/** Meaning of the cells of a column, and the meanings that the user may choose from. */
 export interface Question {
   asks: Meaning[]
   meaning: Meaning | null
@@ -16,11 +16,11 @@ const MARKS = ['DECIMAL_POINT', 'DECIMAL_COMMA'] as const
 const NAMES: Meaning[] = ['FIRST_NAME_FIRST', 'LAST_NAME_FIRST']
 const SEVERAL: Meaning[] = ['FIRST_OF_SEVERAL', 'ONE_ONLY']
 
-/** Whether the texts of a column of this field are asked about as a whole. */
+/** Whether the format of the column as a whole may need a question. */
 export const hasMeaning = ({ reading }: ImportField) =>
   ['day', 'amount', 'name', 'phone', 'email'].includes(reading)
 
-/** What the texts of a column show; where they do not, what is asked. What is beyond the first of several goes to a note. */
+/** Meaning of the texts of a column, or a question if they are ambiguous. With notes, further values of a cell are added as a note. */
 export function questionOf(
   field: ImportField,
   texts: readonly string[],
@@ -53,7 +53,7 @@ export function isOnePhone({ extension }: ImportField, text: string): boolean {
   return phone !== undefined && (phone.extension === undefined || extension !== undefined)
 }
 
-/** The one meaning that all texts have; asks where several do, or none. A text that reads alike either way says nothing. */
+/** The one meaning that fits all texts; a question if several or none do. A text that reads the same either way does not count. */
 function decided<M extends Meaning>(
   texts: readonly string[],
   meanings: readonly M[],

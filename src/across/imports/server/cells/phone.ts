@@ -1,9 +1,9 @@
 import { digits, EMAIL } from '#core/contract/formats.ts'
 
-/** One number: of ten digits with or without a 1, or with a country behind a plus sign, or digits alone. */
+/** Matches one number: ten digits with or without a 1, an international number with a plus sign, or only digits. */
 const LOCAL = String.raw`(?:\+?1[\s.–-]*)?\(?\d{3}\)?[\s.–/-]*\d{3}[\s.–-]*\d{4}`
 const FOREIGN = String.raw`\+\d[\d\s.()–-]{8,20}\d`
-/** As it is shown here. */
+/** Matches our display format. */
 const SHOWN = String.raw`\d{1,5} \(\d{3}\) \d{3}-\d{4}`
 const ONE = new RegExp(String.raw`^(?:${LOCAL}|${FOREIGN}|${SHOWN}|\d{10,15})$`)
 const EACH = new RegExp(String.raw`(?<!\d)(?:${LOCAL})(?!\d)|${FOREIGN}`, 'g')
@@ -14,9 +14,9 @@ export interface Phone {
   extension?: string
 }
 
-/** The one number that a cell holds; undefined where it is none, or several. */
+/** The only number in a cell; undefined if there is none, or several. */
 export function phoneOf(text: string): Phone | undefined {
-  // a column of numbers as some programs write it
+  // a numeric column of some programs has decimals
   const plain = text.replace(/^(\d{10,15})\.0+$/, '$1')
   if (ONE.test(plain)) return { number: digits(plain) }
   const { number = '', extension } = EXTENSION.exec(plain)?.groups ?? {}
@@ -28,6 +28,6 @@ export const firstPhone = (text: string): Phone | undefined => {
   return first === undefined ? undefined : { number: digits(first) }
 }
 
-/** The addresses in a cell. */
+/** Addresses in a cell. */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\s,;|<>]+|:::/).filter((part) => EMAIL.test(part))

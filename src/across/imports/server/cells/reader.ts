@@ -9,16 +9,16 @@ import type { Entry } from './entries.ts'
 import { errorIn } from './errors.ts'
 import { saysNothing } from './fillers.ts'
 
-/** What is wrong with a row: where it can be said, in which column and cell. */
+/** Fault of a row, if possible with its column and cell. */
 export interface RowFault {
   column: string | null
   value: string | null
   message: Message
 }
 
-/** A column of the file that goes to a field. */
+/** A column of the file that is mapped to a field. */
 export interface Mapped {
-  /** Its place in the file. */
+  /** Index in the file. */
   place: number
   name: string
   field: string
@@ -27,35 +27,35 @@ export interface Mapped {
 
 export interface Read {
   values: Values
-  /** The same without what every new record gets, where that is anything. */
+  /** Values without those for all new records, if there are any. */
   said?: Values
   faults: RowFault[]
-  /** What somebody looks at before a record is made of the row. */
+  /** Reasons to have the user check the row before a record is made of it. */
   doubts: RowFault[]
-  /** The clients of whom the row means one: somebody says which. */
+  /** Clients of whom the row may mean one; the user chooses. */
   clients?: readonly number[]
 }
 
 interface ReaderOf {
   kind: ImportKind
   columns: readonly Mapped[]
-  /** Of each field that refers to a list, its entries by what they may be called. */
+  /** Entries by their names, for each field that refers to a list. */
   entries: ReadonlyMap<string, ReadonlyMap<string, Entry>>
-  /** What was answered for texts that are no entry, by field and text. */
+  /** Answers for texts that are no entry, by field and text. */
   answers: ReadonlyMap<string, Pick<UnknownValue, 'act' | 'id'>>
-  /** What every new record gets in fields that no column goes to. */
+  /** Values for all new records, in fields without a column. */
   forAll: readonly { field: string; id: number }[]
   calendar: Calendar
 }
 
-/** Each text is answered by itself: “-” and “?” may stand for two things, though neither has a letter. */
+/** Key of an answer. The text is not normalised: “-” and “?” may have different meanings although neither has a letter. */
 export const answerKey = (field: string, text: string) => `${field}\n${text}`
 
 /** Reads the cells of a row as values of its record. */
 export class RowReader {
   readonly #of: ReaderOf
   readonly #fields: ReadonlyMap<string, ImportField>
-  /** Of every new record. */
+  /** Values for all new records. */
   readonly #forAll: Values
 
   constructor(of: ReaderOf) {
@@ -69,7 +69,7 @@ export class RowReader {
     )
   }
 
-  /** Whether new records get what no column says. */
+  /** Whether there are values for all new records. */
   get givesToAll(): boolean {
     return Object.keys(this.#forAll).length > 0
   }
@@ -90,7 +90,7 @@ export class RowReader {
         faults.push({ column: name, value: text, message: saidOf(read, { row, column: name, value: text }) })
         continue
       }
-      // what has a column of its own counts
+      // a value from its own column takes precedence
       for (const [one, value] of Object.entries(read.values))
         if (one === called || values[one] === undefined) values[one] = value
       if (read.doubt) doubts.push({ column: name, value: text, message: read.doubt })
@@ -100,17 +100,17 @@ export class RowReader {
     return { values, faults, doubts }
   }
 
-  /** With what every new record gets. */
+  /** Adds the values for all new records. */
   withForAll = (values: Values): Values => ({ ...this.#forAll, ...values })
 
-  /** What is required and not said, of a record that is made. */
+  /** Required fields without a value, for a new record. */
   missing(values: Values): RowFault[] {
     return this.#of.kind.fields
       .filter(({ field, required, instead }) => required && !instead && values[field] === undefined)
       .map((field) => this.faultOf(field.field, null, messages.required))
   }
 
-  /** Under the header that the file has for the field; where it has none the field is named with it. */
+  /** Fault with the column of the field; if the file has none, the message names the field. */
   faultOf(field: string, cells: readonly string[] | null, message: Message): RowFault {
     const column = this.#of.columns.find((one) => one.field === field)
     if (column) return { column: column.name, value: cells?.[column.place] ?? null, message }

@@ -7,7 +7,7 @@ import type { Named } from './named.ts'
 const NO_AGENT = msg`No referral agent has this name or e-mail address.`
 const SEVERAL_AGENTS = msg`Several referral agents have this name. Name the agent by the e-mail address.`
 
-/** The referral agent of each row, by name in either order or by e-mail address; none where the cell is empty. */
+/** The referral agent of each row, by name in either order or by e-mail address; none if the cell is empty. */
 export async function agentsNamed(tx: Db, rows: readonly Values[]): Promise<Named[]> {
   const asked = rows.map(({ referralAgent }, at) => ({ at, text: referralAgent ?? null }))
   const { rows: found } = await sql<{ ids: number[] }>`

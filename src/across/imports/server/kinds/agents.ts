@@ -23,7 +23,10 @@ type Body = z.output<typeof agentInput>
 const { address1, city, county, province, postalCode } = addressRecord.fields
 const { number, extension } = phoneRecord.fields
 
-/** Known by any of their e-mail addresses, unless that one has another first and last name; the same name is probably one person. */
+/**
+ * Identified by any e-mail address, unless the agent with it has another first and last name; agents with the same name
+ * are probable matches.
+ */
 export const agentKind: ImportKind<ReferralAgent, Body> = {
   kind: 'REFERRAL_AGENTS',
   entity: 'referral-agents',
@@ -86,7 +89,7 @@ export const agentKind: ImportKind<ReferralAgent, Body> = {
   },
 }
 
-/** An address that they have already stays as it is, and which is the primary one. */
+/** An address that the agent already has is not added again, and the primary address stays. */
 function emails({ emailAddress }: Values, before: ReferralAgent | undefined) {
   const known = before?.emailAddresses ?? []
   const isKnown = known.some(({ address }) => address.toLowerCase() === String(emailAddress).toLowerCase())

@@ -23,13 +23,13 @@ const kinds: readonly ImportKind[] = [
   holidayKind,
 ]
 
-/** What is imported is created and changed, and is seen. */
+/** Whether the user may import a kind: imports create and change records, and show them. */
 export const mayImport = ({ user }: Pick<Caller, 'user'>, { kind, needs = [] }: ImportKind): boolean =>
   holds(user, { allOf: [`READ_${kind}`, `CREATE_${kind}`, `UPDATE_${kind}`, ...needs] })
 
 export const kindsOf = (caller: Pick<Caller, 'user'>) => kinds.filter((kind) => mayImport(caller, kind))
 
-/** 404 where there is no such kind, 403 where the caller may not import it. */
+/** 404 if there is no such kind, 403 if the caller may not import it. */
 export function kindOf(caller: Pick<Caller, 'user'>, name: string): ImportKind {
   const kind = kinds.find((one) => one.kind === name)
   if (!kind) throw notFound()

@@ -4,15 +4,18 @@ import type { Values } from './kind.ts'
 import { idOf } from './values.ts'
 
 export interface Belonging {
-  /** The field of what belongs, its table, and its column of that to which it belongs. */
+  /** Field of the entry, its table, and the column that refers to its owner. */
   field: string
   table: 'equipment_subcategories' | 'service_subcategories' | 'equipment_items'
   column: 'category_id' | 'subcategory_id'
-  /** The field of that to which it belongs. */
+  /** Field of the owner. */
   owner: 'category' | 'subcategory'
 }
 
-/** Of entries that have one name the one that belongs to what the row says; what the row leaves out is that to which it belongs. */
+/**
+ * Chooses among entries with the same name the one that belongs to the owner in the row; if the row names no owner,
+ * fills it in from the entry.
+ */
 export async function belonging(
   tx: Db,
   rows: readonly Values[],

@@ -6,11 +6,11 @@ import type { ImportField, Values } from './kind.ts'
 type Part = keyof typeof BILLING_COLUMNS
 const PARTS = Object.keys(BILLING_COLUMNS) as Part[]
 
-/** `billingAddress.city` is `billingCity`. */
+/** Maps `city` of `billingAddress` to `billingCity`. */
 export const billingField = (part: string = PARTS[0] ?? '') =>
   `billing${part.slice(0, 1).toUpperCase()}${part.slice(1)}`
 
-/** Who is billed for a client, where it is somebody else; all of it where a row says anything of it. */
+/** Columns of a separate billing address; if a row gives any part of it, the required parts are needed. */
 export const billingFields: readonly ImportField[] = PARTS.map((part) =>
   importField(billingRecord.fields[part], {
     ...{ field: billingField(part), label: BILLING_COLUMNS[part], required: false, examples: [] },
@@ -27,7 +27,7 @@ export function withBilling(values: Values, before: Client | undefined) {
   if (!Object.keys(said).length) return {}
   const known = before?.billingAddress
   const city = said.city as { id: number } | undefined
-  // another city says in which county it is
+  // another city determines its county
   const isElsewhere = city !== undefined && city.id !== known?.city.id
   return { billingAddress: { ...known, ...(isElsewhere && { county: null }), ...said } }
 }

@@ -7,7 +7,7 @@ import type { Values } from './kind.ts'
 import { notesOf } from './notes.ts'
 import { placeOf } from './place.ts'
 
-/** What would be sent of a client: what the row says over what is there, lists with what the row adds. */
+/** Request body of a client: values of the row replace the existing ones, and lists get the row's values added. */
 export function clientBody(said: Values, before: Client | undefined): unknown {
   const values = withoutFormer(said, before)
   const was = before && inputOf(before)
@@ -19,7 +19,7 @@ export function clientBody(said: Values, before: Client | undefined): unknown {
   )
   return {
     ...(was ?? { billingAddress: null, contacts: [], emailAddresses: [] }),
-    // what is missing is told as missing
+    // null becomes undefined, so that it is reported as missing
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined])),
     ...(before && { version: before.version }),
     addresses: addresses(values, before),
@@ -34,13 +34,13 @@ export function clientBody(said: Values, before: Client | undefined): unknown {
   }
 }
 
-/** Numbers by which a client is found, as they are compared. */
+/** Numbers that identify a client, normalised for comparison. */
 const NUMBERS: Record<string, { field: string; plain(number: string): string }> = {
   AGENCY_NUMBER: { field: 'fcsNumber', plain: (number) => number.toLowerCase() },
   MEDICARE_NUMBER: { field: 'medicareNumber', plain: medicareFormat.clean },
 }
 
-/** By a number that they had before a client is found; it does not become theirs again. */
+/** Removes a number that is a former number of the client: it identifies the client but does not become the current one again. */
 function withoutFormer(values: Values, before: Client | undefined): Values {
   const isFormer = (field: string, value: unknown) =>
     before?.formerNumbers.some(({ kind, number }) => {

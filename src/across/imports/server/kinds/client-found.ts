@@ -11,9 +11,9 @@ export const medicareOf = ({ medicareNumber }: Values) => {
 }
 
 /**
- * By Medicare number, then agency number, then a number of before or elsewhere; only probably where the row has another name and does not
- * have the same birth date, because a number may be mistyped, or another program's. The same name and birth date are probably one person.
- * Who is hidden from the caller is nobody.
+ * Finds clients by Medicare number, then agency number, then a former number. A client is only a probable match if the
+ * row has another name and not the same birth date, because a number may be mistyped or belong to another program.
+ * Clients with the same name and birth date are probable matches. Clients hidden from the caller are not found.
  */
 export async function findClients(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map((row, at) => ({

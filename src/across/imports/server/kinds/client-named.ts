@@ -11,7 +11,7 @@ import { textOf } from './values.ts'
 const { fcsNumber, firstName, lastName, birthDate } = clientRecord.fields
 const isOfClient = { required: false, examples: [] }
 
-/** By what a client is named: their agency number, or the number that we show; else by name and birth date, or e-mail address. */
+/** Columns that identify a client: the agency number or the displayed number, otherwise name and birth date, or the e-mail address. */
 export const clientFields: ImportField[] = [
   importField(fcsNumber, {
     ...{ examples: ['A-1042'], required: false, reading: 'number' },
@@ -62,8 +62,8 @@ const SEVERAL_CLIENTS = msg`Several clients have this number. Name the client by
 const NOBODY = msg`No client has this name, date of birth or e-mail address.`
 
 /**
- * The client of each row: who has its number, unless they have another name; else the only one with its name and birth date, or with its
- * e-mail address. Who has only the name, or is one of several, is asked about.
+ * Finds the client of each row: the one with its number, unless the name differs; otherwise the only one with its name
+ * and birth date, or with its e-mail address. If only the name matches, or several clients do, a question is asked.
  */
 export async function clientsNamed(tx: Db, rows: readonly Values[]): Promise<Named[]> {
   const numbered = await byNumber(tx, rows)
@@ -86,11 +86,11 @@ const fieldOf = (row: Values) =>
   ) ?? 'clientLastName'
 
 interface Described {
-  /** Those who fit, five at most. */
+  /** Matching clients, at most five. */
   ids: number[]
-  /** Whether the row says enough of a client to know them. */
+  /** Whether the row has enough data to identify a client. */
   isSure: boolean
-  /** Whether the client of its number is not somebody else by name. */
+  /** Whether the client with the number has no other name than the row. */
   agrees: boolean
   isSaid: boolean
 }
@@ -122,7 +122,7 @@ async function byDescription(
   return found
 }
 
-/** The shown number counts where it has a column; in the column of agency numbers it is what is looked at last. */
+/** A displayed number counts first in its own column; in the column of agency numbers it is tried last. */
 function byNumber(tx: Db, rows: readonly Values[]): Promise<Named[]> {
   const asked = rows.map(({ clientNumber, fcsNumber }): Asked => {
     const shown = textOf(clientNumber)

@@ -5,12 +5,12 @@ import { movedColumns } from '#core/server/entity.ts'
 import { conflict } from '#core/server/errors.ts'
 import { MOVED } from '#records/clients/contract/merge.ts'
 
-/** What comes with a client, and goes with them. */
+/** References that are created and deleted with a client. */
 const OWN: readonly string[] = ['notes', 'former-numbers']
 
 const USED = conflict(msg`Other records refer to this client: loans, repairs, invoices, holds or files.`)
 
-/** 409 where anything refers to the client that did not come with them. */
+/** 409 if a record refers to the client that was not created with them. */
 export async function refuseReferredClient({ db, entities }: Caller, id: number): Promise<void> {
   const kinds = MOVED.filter((kind) => !OWN.includes(kind))
   const uses = movedColumns(entities, 'clients', kinds).map(

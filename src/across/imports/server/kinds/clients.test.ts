@@ -18,7 +18,7 @@ const { checked, ran, rolledBack, rowsOf } = importing(app, admin)
 const { db } = app.database
 
 const row = (values: Record<string, string>) => csvRows([Object.keys(values), Object.values(values)])
-/** A client as they are, but for when and how often they were saved. */
+/** A client without version and time of the last change. */
 const plain = ({ version: _, updatedAt: __, updatedBy: ___, ...one }: Client) => one
 
 test('what a row does not say stays, and a roll back leaves the client as before', async () => {
@@ -83,7 +83,7 @@ test('what a row does not say stays, and a roll back leaves the client as before
       }),
     ],
   })
-  // the note is there once, however often the file comes
+  // the note is added once, however often the file is imported
   expect((await ran('CLIENTS', row(said))).counts).toMatchObject({ unchanged: 1 })
   const known = await call(app, createClientNote, {
     as: admin,
@@ -96,7 +96,7 @@ test('what a row does not say stays, and a roll back leaves the client as before
     ...plain(before),
     notes: [...before.notes, known.body],
   })
-  // nor found by the number any more
+  // the client is no longer found by the number either
   expect((await checked('CLIENTS', row({ 'Former Number': 'C-1' }))).counts).toMatchObject({ fault: 1 })
 })
 

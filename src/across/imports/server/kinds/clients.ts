@@ -84,7 +84,7 @@ const workPhone = {
 
 export const clientKind: ImportKind<Client, Body> = {
   kind: 'CLIENTS',
-  // a file may hold them
+  // a file may contain Medicare numbers
   needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
   about: 'id',
@@ -183,7 +183,7 @@ export const clientKind: ImportKind<Client, Body> = {
 const isKnown = (formerNumber: unknown, before: Client | undefined) =>
   Boolean(before?.formerNumbers.some(({ kind, number }) => kind === 'OTHER' && number === formerNumber))
 
-/** By which a client was known elsewhere: found by it, and shown beside ours. */
+/** Adds a number from another system, by which the client can be found and which is shown with ours. */
 async function withFormer(tx: Db, { user }: Caller, client: Client, number: string | null): Promise<Client> {
   if (!number || !(await addFormerNumber(tx, client.id, number))) return client
   await sql`UPDATE clients SET search_text = '' WHERE id = ${client.id}`.execute(tx)
@@ -201,7 +201,7 @@ const PARTS: Record<string, readonly string[]> = {
   notes: ['note'],
 }
 
-/** `client.phoneNumbers.1.extension` is `workExtension`. */
+/** Maps `client.phoneNumbers.1.extension` to `workExtension`. */
 function fieldOf(path: string): string {
   const [head = path, at, part = ''] = path.replace(/^client\./, '').split('.')
   if (head === 'addresses') return part || 'address1'

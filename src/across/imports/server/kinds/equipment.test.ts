@@ -19,7 +19,7 @@ const line = (number: string, model = '') =>
 const pieceNow = async (id: number) => (await call(app, readEquipment, { as: admin, params: { id } })).body
 const found = async (phrase: string) =>
   (await call(app, listEquipment, { as: admin, query: { phrase } })).body.records.map(({ id }) => id)
-/** As the file of another installation is imported, whose numbers are former ones here. */
+/** Maps the numbers in the file of another installation to former numbers. */
 async function asFormer(text: string) {
   const one = await sent('EQUIPMENT', text)
   const columns = one.columns.map(({ name, field }) => ({
@@ -79,7 +79,7 @@ test('a former number goes with the import that has brought it, and leads throug
   expect(merged.status, merged.text).toBe(200)
   expect(await found('OLD-3')).toEqual([kept.id])
 
-  // the file that has brought it comes again: it is the piece that is kept
+  // importing the same file again finds the merged piece
   const again = await checked('EQUIPMENT', 'Serial Number,Former Number,Model Number\n,OLD-3,X\nFN-2,,X\n')
   expect((await rowsOf(again.id)).map(({ recordId }) => recordId)).toEqual([kept.id, kept.id])
   const who = await client(app, admin, { fcsNumber: 'FN-2' })

@@ -51,7 +51,7 @@ const CATEGORY_INSTEAD = ['subcategory', 'item']
 const lists = { type, program, item, category, subcategory, manufacturer }
 const texts = { modelNumber, purchaseDate, purchaseCost, description }
 
-/** Known by the number that we show, else by a number of before, else by the serial number, with its manufacturer. */
+/** Identified by the displayed number, otherwise by a former number, otherwise by the serial number with its manufacturer. */
 export const equipmentKind: ImportKind<Equipment, Body> = {
   kind: 'EQUIPMENT',
   entity: 'equipment',
@@ -158,7 +158,7 @@ const pieceOf = (values: Values, before: Equipment | undefined) => ({
   notes: notesOf(values, before?.notes),
 })
 
-/** By which a piece was known elsewhere: found by it, and shown beside ours. */
+/** Adds a number from another system, by which the piece can be found and which is shown with ours. */
 async function withFormer(
   tx: Db,
   { user }: Caller,
@@ -188,7 +188,7 @@ const OF_SUBCATEGORY: Belonging = {
   owner: 'category',
 }
 
-/** The item says the subcategory, and that the category; a number of ours that no piece has is a fault. */
+/** The item determines the subcategory, and that the category; an unknown displayed number is a fault. */
 async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]> {
   const shown = rows.map(({ equipmentNumber }) => ({ equipmentNumber }))
   const named = await piecesNamed(tx, caller, shown)
@@ -197,9 +197,9 @@ async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise
 }
 
 /**
- * A serial number without its manufacturer is one piece where no other has it. A piece that is found by one number and has another serial
- * number or number of before than the row, or by a number of before and is another item, of another manufacturer, model or program or bought
- * on another day, is that piece only probably.
+ * A serial number without a manufacturer identifies a piece if it is unique. A match is only probable if the piece is
+ * found by one number and has another serial number or former number than the row, or if it is found by a former number
+ * and has another item, manufacturer, model, program or purchase date.
  */
 async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
   const asked = rows.map(({ piece, serialNumber, formerNumber, manufacturer: maker, ...row }, at) => ({

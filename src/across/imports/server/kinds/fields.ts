@@ -21,12 +21,12 @@ export interface Besides {
   examples: readonly string[]
   inFrench?: string
   also?: readonly string[]
-  /** Where the form has it under another heading. */
+  /** Header, if it differs from the form's label. */
   label?: Message
-  /** In `Values`, where it is not the name of the field. */
+  /** Key in `Values`, if it differs from the name of the field. */
   field?: string
   required?: boolean
-  /** Where it is read in another way than its kind. */
+  /** Reading, if it differs from that of the field's kind. */
   reading?: Reading
   instead?: readonly string[]
   isBirth?: boolean
@@ -34,7 +34,7 @@ export interface Besides {
   emptyIsNone?: boolean
 }
 
-/** A field of a record as a column of a file. */
+/** Declares a field of a record as a column of a file. */
 export function importField(
   { name, kind, label, required, list, words }: AnyRecord['fields'][string],
   besides: Besides,
@@ -44,7 +44,7 @@ export function importField(
     ...besides,
     field: besides.field ?? name,
     label: besides.label ?? label,
-    // what is neither yes nor no is no
+    // a missing flag means no, so it is never required
     required: besides.required ?? (required && reading !== 'flag'),
     reading,
     ...(list && { list }),

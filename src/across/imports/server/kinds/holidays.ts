@@ -8,7 +8,10 @@ import type { Found, ImportKind, Values } from './kind.ts'
 import { type ListRecord, listKind } from './lists.ts'
 import { foundAs } from './values.ts'
 
-/** Known by its date and name, because two may fall on one day and one name comes every year; another on that day is probably it. */
+/**
+ * Identified by date and name, because two may fall on one day and a name recurs every year; another one on the same
+ * day is a probable match.
+ */
 export const holidayKind: ImportKind<ListRecord, Sent> = {
   ...listKind(holidays),
   keysOf: ({ date, name }) => ({

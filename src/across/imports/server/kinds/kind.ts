@@ -7,7 +7,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Candidate } from '../../contract/imports.ts'
 
-/** How the cells of a column are read; a text is read by the field itself, as one that is typed. A number is what a record is known by. */
+/** Way in which the cells of a column are read; a text is validated by the field itself, like typed input. A number identifies a record. */
 export type Reading =
   | 'text'
   | 'number'
@@ -21,84 +21,87 @@ export type Reading =
   | 'reference'
 
 export interface ImportField {
-  /** As its fault is named, and as it stands in `Values`. */
+  /** Name in faults and key in `Values`. */
   field: string
   label: Message
   required: boolean
   reading: Reading
   examples: readonly string[]
-  /** What stands in a French sample, where that is another word and no entry of a list. */
+  /** Example in a French sample, if the word differs and is no entry of a list. */
   inFrench?: string
-  /** What other programs call it, in either language. */
+  /** Names used by other programs, in either language. */
   also?: readonly string[]
-  /** Fields that make it needless: who has a column of one of them may leave it out. */
+  /** Fields that replace it: a file with a column for one of them may leave it out. */
   instead?: readonly string[]
-  /** Of a day on which somebody was born: it is never in the future. */
+  /** A date of birth: it is never in the future. */
   isBirth?: boolean
-  /** Of a new record, an empty cell says that there is none; else what is proposed stays. */
+  /** For a new record, an empty cell means no value; otherwise the default stays. */
   emptyIsNone?: boolean
-  /** Of a phone number: the field of its extension. */
+  /** For a phone number: the field of its extension. */
   extension?: string
-  /** Of a whole name: the fields of the first and of the last name. */
+  /** For a whole name: the fields of the first and last name. */
   parts?: readonly [firstName: string, lastName: string]
-  /** Of a reference. */
+  /** For a reference: its list. */
   list?: List
-  /** Of a choice: what each word is called. */
+  /** For an enum: the label of each value. */
   words?: Readonly<Record<string, Message>>
 }
 
-/** What a row says, by field: absent where the file has no such column or the cell is empty. */
+/** Values of a row by field; absent if the file has no such column or the cell is empty. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a row says once it is known which records it names. */
+/** Values of a row with the records that it refers to. */
 export interface Resolved {
   values: Values
   faults: { field: string; message: Message }[]
-  /** The clients of whom the row may mean one: somebody says which. */
+  /** Clients of whom the row may mean one; the user chooses. */
   clients?: readonly number[]
 }
 
-/** Who a row is, among the records that the caller sees: one surely, several probably, or nobody. */
+/** Match of a row among the records that the caller may see: one certain match, several probable ones, or none. */
 export interface Found {
   id?: number
   candidates: number[]
 }
 
-/** A record that is imported: it has the checks and the verbs of its calls, and so their rules and their trail. */
+/** A kind of record that can be imported, with the validation and the functions of its calls, and so with their rules and trail. */
 export interface ImportKind<R extends { id: number } = { id: number }, B = unknown> {
   kind: Resource
-  /** Besides the rights on its own records: on those that it names. */
+  /** Permissions needed in addition to those for its own records: for records that it refers to. */
   needs?: readonly Permission[]
-  /** Its name in the trail. */
+  /** Entity name in the trail. */
   entity: string
-  /** Where a record is about a client: the column that says which one, of the table that is called as its entity. */
+  /** For records about a client: the column that refers to the client, in the table with the name of the entity. */
   about?: 'id' | 'client_id'
   fields: readonly ImportField[]
-  /** Of what is sent to create or change one. */
+  /** Schema of the body that creates or changes a record. */
   schema: z.ZodType<B>
-  /** What would be sent, of the values and, where a record is changed, of what it is. */
+  /** Builds the body from the values and, for a change, from the existing record. */
   bodyOf(values: Values, before: R | undefined): unknown
-  /** Which field a fault is of, from its path in the body. */
+  /** Maps the path of a fault in the body to a field. */
   fieldOf(path: string): string
-  /** By what a row is known, in the order in which they count: two rows of a file are never alike in one. */
+  /** Identifying keys of a row, most important first: no two rows of a file may have one in common. */
   keysOf(values: Values): Record<string, string>
-  /** What two rows have in common that are probably one; undefined where nothing says so. */
+  /** Key that probable duplicates in a file have in common; undefined if there is none. */
   probablyOf?(values: Values): string | undefined
-  /** The record of another kind that a row changes too: whether a later row of the same one is refused follows from what this one has written. */
+  /**
+   * Id of a record of another kind that a row changes too: validation of a later row for the same record depends on
+   * what this one has written.
+   */
   alters?(values: Values): number | null
-  /** Which records each of the rows names, in their order, for a kind that names others than the entries of lists. */
+  /** Finds the records that the rows refer to, in the order of the rows, for a kind that refers to more than entries of lists. */
   resolve?(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]>
-  /** For each of the rows in their order. */
+  /** Matches the rows, in their order. */
   find(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Found[]>
   read(tx: Db, caller: Caller, id: number): Promise<R | undefined>
   create(caller: Caller, body: B): Promise<R>
   update(caller: Caller, id: number, body: B): Promise<R>
-  /** What a change has added and a save as before does not take away. */
+  /** Removes additions of a change that saving the previous values does not remove. */
   afterRestore?(tx: Db, id: number, was: R): Promise<void>
-  /** Takes back what was made; refused where something refers to it. */
+  /** Deletes a created record; refused if another record refers to it. */
   remove(caller: Caller, id: number): Promise<void>
   versionOf(record: R): number
   snapshot(record: R): Snapshot
-  /** How the caller is told who a candidate is. */
+  /** Describes candidates for the caller. */
   describe(tx: Db, caller: Caller, ids: readonly number[]): Promise<Candidate[]>
 }

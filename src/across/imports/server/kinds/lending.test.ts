@@ -58,7 +58,7 @@ test('pieces are known by serial number and manufacturer; their item says where 
   ])
   await rolledBack(again.id)
   expect(await pieceNow(made ?? 0)).toMatchObject({ purchaseDate: '2021-06-18' })
-  // what was changed and taken back since nobody has touched
+  // a record that was changed and changed back counts as untouched
   expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, keep: 0 })
 })
 

@@ -18,7 +18,7 @@ export interface ListRecord extends Sent {
   version: number
 }
 
-/** Every declared list whose records are told apart by a unique index. */
+/** All declared lists whose records have a unique index. */
 export const kindsOfLists: readonly ImportKind<ListRecord, Sent>[] = lists
   .filter(({ unique }) => Object.keys(unique).length)
   .map(listKind)
@@ -63,7 +63,7 @@ export function listKind(list: ReferenceList): ImportKind<ListRecord, Sent> {
   }
 }
 
-/** Those that a unique index holds alike, in the order in which the list declares them. */
+/** Finds the records with the same value in a unique index, in the order in which the list declares the indexes. */
 async function find(tx: Db, list: ReferenceList, rows: readonly Values[]): Promise<Found[]> {
   const found: Found[] = rows.map(() => ({ candidates: [] }))
   for (const [index, field] of Object.entries(list.unique)) {
@@ -91,7 +91,7 @@ async function find(tx: Db, list: ReferenceList, rows: readonly Values[]): Promi
   return found
 }
 
-/** The references among the columns of a unique index: what is alike under another one is another record. */
+/** References among the columns of a unique index: the same text under another one is another record. */
 async function scopeOf(tx: Db, { record }: ReferenceList, index: string) {
   const { rows } = await sql<{ column: string }>`
     SELECT a.attname AS "column" FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
@@ -103,9 +103,9 @@ async function scopeOf(tx: Db, { record }: ReferenceList, index: string) {
   })
 }
 
-/** What stands in the sample: any text shows the reader where it goes. */
+/** Example in the sample; any text shows where the value goes. */
 function exampleOf({ record, one, title }: ReferenceList, name: string): string {
-  // what is called by a code has no other example
+  // a code has no other example
   if (name === title && name !== 'name') return 'A'
   const field = record.fields[name]
   switch (field?.kind) {

@@ -23,7 +23,7 @@ type Body = z.output<typeof loanInput>
 const { loanDate, returnDate, program, type, referralAgent, loanConfirmationReceived } = loanRecord.fields
 const { dueOn, reviewOn, lendReason } = loanRecord.fields
 
-/** Known by its client, its piece and the day on which it began. */
+/** Identified by its client, its piece and the day on which it began. */
 export const loanKind: ImportKind<Loan, Body> = {
   kind: 'LOANS',
   needs: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS'],
@@ -94,7 +94,7 @@ export const loanKind: ImportKind<Loan, Body> = {
   },
   create: lend,
   update: updateLoan,
-  // a reason that is not sent stays
+  // a save without a reason does not change it
   async afterRestore(tx, id, { lendReason: reason }) {
     await sql`UPDATE loans SET lend_reason = ${reason} WHERE id = ${id}`.execute(tx)
   },

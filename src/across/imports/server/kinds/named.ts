@@ -9,15 +9,15 @@ import { importField } from './fields.ts'
 import type { ImportField, Resolved, Values } from './kind.ts'
 import { textOf } from './values.ts'
 
-/** The record that a row names, or why it names none. */
+/** The record that a row refers to, or the reason why there is none. */
 export interface Named {
   id?: number
   fault?: { field: string; message: Message }
-  /** Of whom it may be one: somebody says which. */
+  /** Candidates of whom the row means one; the user chooses. */
   ids?: readonly number[]
 }
 
-/** By what a piece is named: its serial number, or the number that we show. */
+/** Columns that identify a piece: the serial number, or the displayed number. */
 export const pieceFields: ImportField[] = [
   importField(equipmentRecord.fields.serialNumber, {
     ...{
@@ -43,7 +43,7 @@ export const FORMER_ALSO = [
   'No d’inventaire',
 ]
 
-/** The same for a record that has a former number of its own, or whose client has. */
+/** The same for a record with a former number for the piece or the client. */
 export const lentFields: ImportField[] = [
   ...pieceFields,
   {
@@ -57,19 +57,22 @@ export const lentFields: ImportField[] = [
   },
 ]
 
-/** What a row says that names a piece by two numbers. */
+/** Fault of a row that names a piece by two numbers of different pieces. */
 const TWO_PIECES = msg`This serial number is another piece’s than the other number. Leave out the one that does not count.`
 
 const NO_PIECE = msg`No piece of equipment has this number.`
 const SEVERAL_PIECES = msg`Several pieces of equipment have this number. Name the piece by its equipment number.`
 
 export interface Asked {
-  /** The field that is looked at first. */
+  /** The first field that identifies it. */
   field: string
   text: string | null
 }
 
-/** Of several conditions, the first that holds for anybody counts. `ids` are those of the alias `x`, of `at` and `text`. */
+/**
+ * Tries several conditions in order; the first one with matches counts. `ids` are the matches for the alias `x`, with
+ * its columns `at` and `text`.
+ */
 export async function namedBy(
   tx: Db,
   asked: readonly Asked[],
@@ -94,10 +97,10 @@ export async function namedBy(
   })
 }
 
-/** `W4127A`, or `w 4127`: the prefix, the number, and what stands behind it. */
+/** Matches `W4127A` or `w 4127`: prefix, number and suffix. */
 const SHOWN = String.raw`^([A-Za-z]+) ?0*(\d{1,9})([A-Za-z]*)$`
 
-/** Pieces `e` that are there, by what pieces `m` say that are they, or were merged into them. */
+/** SQL of pieces `e` that are active, joined to pieces `m` that are the same or were merged into them. */
 export const KEPT = sql`equipment m JOIN equipment e
   ON e.id = CASE WHEN m.merged_into_id IS NULL THEN m.id ELSE equipment_kept(m.id) END`
 
@@ -132,7 +135,7 @@ export async function piecesNamed(
   )
 }
 
-/** A file of another installation has its numbers, which are other pieces here. */
+/** Rows whose numbers belong to different pieces: a file of another installation has its numbers, which are other pieces here. */
 async function contradicted(tx: Db, rows: readonly Values[], named: readonly Named[]): Promise<Set<number>> {
   const both = rows.flatMap(({ equipmentNumber, pieceFormerNumber, serialNumber }, at) =>
     textOf(equipmentNumber ?? pieceFormerNumber) === null || textOf(serialNumber) === null
@@ -148,14 +151,14 @@ async function contradicted(tx: Db, rows: readonly Values[], named: readonly Nam
 }
 
 interface Naming {
-  /** Where the record stands in what a row says. */
+  /** Key of the record in the values of a row. */
   value: string
   named: readonly Named[]
-  /** The column that is missed where none is named. */
+  /** Column for the fault if no record is named. */
   missedIn?: string
 }
 
-/** What rows say with the records that they name, and what is wrong with how they name them. */
+/** Values of rows with the records that they refer to, and the faults of these references. */
 export function withNamed(rows: readonly Values[], namings: readonly Naming[]): Resolved[] {
   return rows.map((row, place) => {
     const values: Record<string, unknown> = { ...row }
@@ -174,5 +177,5 @@ export function withNamed(rows: readonly Values[], namings: readonly Naming[]): 
 
 const FIRST_COLUMN: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
 
-/** A fault of the client or the piece is one of the first column that names it. */
+/** Maps a fault of the client or piece to the first column that identifies it. */
 export const namedField = (path: string): string => FIRST_COLUMN[path.split('.')[0] ?? path] ?? path

@@ -8,7 +8,7 @@ export const noteField: ImportField = {
 
 const plain = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
 
-/** What is noted on a record, with what a row says; one that says the same is there already. */
+/** Notes of a record with that of a row added, unless it has the same note already. */
 export function notesOf({ note }: Values, before: readonly { message: string }[] = []): object[] {
   const isThere = note === undefined || before.some(({ message }) => plain(message) === plain(note))
   return isThere ? [...before] : [...before, { message: note }]

@@ -6,7 +6,7 @@ const PARTS = ['address1', 'address2', 'city', 'county', 'province', 'postalCode
 
 const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.fields
 
-/** What other programs call these parts. */
+/** Names that other programs use for these columns. */
 export const PHONE_ALSO = [
   ...[
     'Phone',
@@ -97,10 +97,10 @@ export const PLACE_ALSO = {
   ],
 }
 
-/** What makes the parts of an address needless. */
+/** Columns that replace an address. */
 const IN_FACILITY = ['facility']
 
-/** The parts of an address as columns, needed where nothing stands instead; a county that is not said is that of the city. */
+/** Columns of an address, required unless another column replaces them; a missing county is taken from the city. */
 export const placeFields = (
   is: { required: boolean } | { required: true; instead: string[] },
 ): ImportField[] => [
@@ -112,10 +112,10 @@ export const placeFields = (
   importField(postalCode, { examples: ['E1A 1P4'], also: PLACE_ALSO.postalCode, ...is }),
 ]
 
-/** Of a client, who has none of their own in a facility. */
+/** Address columns of a client, who needs none in a facility. */
 export const ownPlaceFields = placeFields({ required: true, instead: IN_FACILITY })
 
-/** What a row says of an address; empty where it says nothing. */
+/** Parts of an address in a row; empty if there are none. */
 export function placeOf(values: Values): Record<string, unknown> {
   const said = Object.fromEntries(
     PARTS.flatMap((part) => (values[part] === undefined ? [] : [[part, values[part]]])),
@@ -124,14 +124,14 @@ export function placeOf(values: Values): Record<string, unknown> {
   return county && !said.county ? { ...said, county } : said
 }
 
-/** A list of which the last is meant, with what a row says of that one; as it was where the row says nothing. */
+/** Copy of a list in which the row's values replace those of the last element; unchanged if the row has none. */
 export function withLast(list: readonly object[] | undefined, said: Record<string, unknown>): object[] {
   const known = list ?? []
   if (!Object.keys(said).length) return [...known]
   return [...known.slice(0, -1), { ...known.at(-1), ...said }]
 }
 
-/** What a row says of a phone number. */
+/** Parts of a phone number in a row. */
 export function phoneOf({ phone, extension }: Values): Record<string, unknown> {
   return {
     ...(phone !== undefined && { number: phone }),
@@ -139,7 +139,7 @@ export function phoneOf({ phone, extension }: Values): Record<string, unknown> {
   }
 }
 
-/** `addresses.0.city` is `city`, `phoneNumbers.0.number` is `phone`. */
+/** Maps `addresses.0.city` to `city`, and `phoneNumbers.0.number` to `phone`. */
 export function partOf(path: string): string {
   const [head = path, , part] = path.split('.')
   if (head === 'addresses') return part ?? 'address1'

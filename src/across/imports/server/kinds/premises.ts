@@ -33,7 +33,7 @@ interface Premises<R extends Place, B> {
   fields: ImportField[]
   records: Records<B, R>
   store: Store<B, R>
-  /** What is sent besides a name, an address and a phone number. */
+  /** Values of the body in addition to name, address and phone number. */
   more(values: Values, before: R | undefined): object
   namedIn: 'facility_addresses' | 'insurance_provider_addresses'
   ownerColumn: 'facility_id' | 'insurance_provider_id'
@@ -47,7 +47,7 @@ const phoneFields = ({ required }: { required: boolean }) => [
   importField(extension, { examples: [] }),
 ]
 
-/** What is known by its name, and where several have it by its city. */
+/** Kind of premises, identified by name, and among several with that name by city. */
 function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B> {
   const { subject, schema, fields, records, store } = kind
   return {
@@ -86,7 +86,7 @@ function premisesKind<R extends Place, B>(kind: Premises<R, B>): ImportKind<R, B
   }
 }
 
-/** Of several with the name, those in the city are meant; one alone is surely it. */
+/** Among several with the name, those in the city match; a single one is a certain match. */
 async function find<R extends Place, B>(
   tx: Db,
   { subject, namedIn, ownerColumn }: Premises<R, B>,

@@ -8,7 +8,7 @@ const USED = conflict(msg`Other records refer to this one.`)
 export const CHANGED_SINCE = msg`Somebody has changed this record since.`
 const NOTED_SINCE = conflict(CHANGED_SINCE)
 
-/** 409 where anything refers to the record that does not go with it; what is archived does not count. */
+/** 409 if a record refers to it that is not deleted with it; archived ones do not count. */
 export async function refuseReferred(tx: Db, table: string, id: number): Promise<void> {
   const references = await referencesTo(tx, table)
   if (!references.length) return
@@ -29,7 +29,7 @@ export async function refuseReferred(tx: Db, table: string, id: number): Promise
   if (rows[0]?.isUsed) throw USED
 }
 
-/** 409 where somebody has noted something on a record that was made by a file: that leaves its version as it was. */
+/** 409 if somebody has added a note to an imported record: a note does not change the version. */
 export async function refuseNoted(tx: Db, of: 'client' | 'equipment', id: number): Promise<void> {
   const { rows } = await sql`
     SELECT FROM ${sql.table(`${of}_notes`)} WHERE ${sql.ref(`${of}_id`)} = ${id} AND by_itself LIMIT 1`.execute(

@@ -21,7 +21,7 @@ type Body = z.output<typeof serviceInput>
 
 const { category, subcategory, serviceDate, description, hours, billingCode } = serviceRecord.fields
 
-/** Known by all that it says but its cost; one on the same day for the same work is probably it. */
+/** Identified by all values but its cost; one on the same day for the same work is a probable match. */
 export const serviceKind: ImportKind<Service, Body> = {
   kind: 'SERVICES',
   needs: ['READ_CLIENTS', 'READ_EQUIPMENT'],
@@ -91,7 +91,7 @@ export const serviceKind: ImportKind<Service, Body> = {
   },
 }
 
-/** For whom, on what, which work, and when. */
+/** Client, piece, work and day. */
 const whatOf = ({ client, equipment, subcategory: work, serviceDate: day }: Values) => [
   ...[idOf(client), idOf(equipment), idOf(work)],
   day ?? null,

@@ -1,12 +1,12 @@
 import type { Found } from './kind.ts'
 
-/** The text that a row says; null where it says none. */
+/** Text of a value; null if it is none. */
 export const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
-/** The id of the record that a value stands for; null where it stands for none. */
+/** Id of the record that a value refers to; null if there is none. */
 export const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
 
-/** The one who it surely is, else those who it probably is; somebody else says so where the row does not agree with that one. */
+/** The certain match, otherwise the probable ones; a match that does not agree with the row is only probable. */
 export function foundAs(
   known: number | null | undefined,
   probably: readonly number[] = [],

@@ -7,7 +7,7 @@ import { importing, PEP, table } from '../../../../../test/importing.ts'
 import { referralAgent } from '../../../../../test/people.ts'
 import * as calls from '../../contract/calls.ts'
 
-/** A number that somebody has does not make a row them: what differs besides is asked. */
+/** Tests that a matching number does not suffice: other differences lead to a question. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, mapped, ran, rowsOf, sent } = importing(app, admin)
@@ -56,7 +56,7 @@ test.each([
   ])
   expect((await act(calls.startRun, one.id)).counts).toMatchObject({ ask: 1, update: 0, create: 0 })
   expect(await clientNow(app, admin, anne.id)).toEqual(before)
-  // somebody says that it is them
+  // a user answers that it is the same person
   const said = await checked('CLIENTS', table(person('Bruno', `Bourque${nth}`, '1961-05-06', more)))
   const answer = { as: admin, params: { id: said.id, row: 2 }, body: { act: 'UPDATE' as const, id: anne.id } }
   expect((await call(app, calls.answerRow, answer)).status).toBe(200)
@@ -149,7 +149,7 @@ test('pieces of two programs are never one by a filler, nor by numbers that cont
   )
   const named = (await rowsOf(other.id))[0]
   expect(named).toMatchObject({ outcome: 'ASK', candidates: [{ id: bare }] })
-  // what agrees is it
+  // a row that agrees is a certain match
   const same = await checked(
     'EQUIPMENT',
     table(chair({ 'Serial Number': 'WS-1', 'Former Number': 'T-4', 'Model Number': 'X' })),
@@ -210,7 +210,7 @@ test('of two programs that both count from 1 a piece of one item and maker is no
   const asset = (bought: string, more: Record<string, string> = {}) =>
     table({ ...chair({ 'Former Number': 'T-21' }), 'Purchase Date': bought, ...more })
   expect((await ran('EQUIPMENT', asset('2020-01-02'))).counts).toMatchObject({ create: 1 })
-  // the same file, and one that says more of the same piece
+  // the same file, and one with more data about the same piece
   expect((await ran('EQUIPMENT', asset('2020-01-02'))).counts).toMatchObject({ unchanged: 1 })
   const more = { 'Model Number': 'XT' }
   expect((await ran('EQUIPMENT', asset('2020-01-02', more))).counts).toMatchObject({ update: 1 })

@@ -5,7 +5,7 @@ import { call, client, signIn } from '../../../../../test/factories.ts'
 import { importing, PEP, table } from '../../../../../test/importing.ts'
 import * as calls from '../../contract/calls.ts'
 
-/** A loan names its client by whatever its program knows of them. */
+/** Tests that a loan identifies its client by any data that its program has. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked, rowsOf } = importing(app, admin)
@@ -47,7 +47,7 @@ test('a loan finds its client by name and birth date, or by e-mail address, and 
     lent('LW-3', { ...columns, ...name, 'Date of Birth (client)': '1941-04-04' }),
     lent('LW-4', { ...columns, ...name }),
     lent('LW-5', { ...columns, ...name, 'Date of Birth (client)': '1999-04-04' }),
-    // the number is somebody else's, by name
+    // the number belongs to somebody with another name
     lent('LW-6', {
       ...columns,
       'First Name (client)': 'Bruno',

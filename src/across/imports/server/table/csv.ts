@@ -3,16 +3,16 @@ import { refuse } from './faults.ts'
 import type { TakeRow } from './rows.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
-/** What a spreadsheet writes above the header. */
+/** Line with the separator that a spreadsheet writes above the header. */
 const NAMES_SEPARATOR = /^"?sep=(.)"?\r?\n/i
-/** As many columns as a spreadsheet has, most of them empty; cells beyond are counted and not read. */
+/** Number of columns in a spreadsheet, most of them empty; cells beyond are counted but not read. */
 const MOST_CELLS = 16_384
-/** In which the header is looked for. */
+/** Bytes in which the header is searched. */
 const HEAD_BYTES = 64 * 1024
 
 const [QUOTE, BACKSLASH, SPACE, LF, CR] = [0x22, 0x5c, 0x20, 0x0a, 0x0d]
 
-/** Tells of each row of a CSV file, by the number that a spreadsheet shows. */
+/** Calls `take` for each row of a CSV file, with the row number that a spreadsheet shows. */
 export function readCsv(text: Buffer, take: TakeRow): void {
   const head = text.subarray(0, HEAD_BYTES).toString('latin1')
   const named = NAMES_SEPARATOR.exec(head)
@@ -29,13 +29,13 @@ const refuseQuote = (row: number) => refuse({ kind: 'quote', row })
 interface File {
   bytes: Buffer
   delimiter: number
-  /** The number of its first row. */
+  /** Number of its first row. */
   first: number
 }
 
 /**
- * Whether quotation marks behind a backslash are left single, as PHP's fputcsv writes them: only where the rows are of one length
- * that way, and not when each mark counts. A file that is neither is refused by the row at which a cell does not end.
+ * Whether quotation marks after a backslash are not doubled, as PHP's fputcsv writes them: only if all rows have the
+ * same length that way, and not otherwise. A file that fits neither is refused at the row with an unclosed cell.
  */
 function mustEscape(file: File): boolean {
   return !isEven(file, false) && isEven(file, true)
@@ -57,7 +57,7 @@ function isEven(file: File, isEscaping: boolean): boolean {
   return !isBroken && lengths.size < 2
 }
 
-/** A cell in quotation marks ends with the second one; one without may hold some: 5" wheels. */
+/** A quoted cell ends with the closing mark; an unquoted one may contain marks: 5" wheels. */
 function readRows(
   { bytes, delimiter, first }: File,
   isEscaping: boolean,
@@ -101,7 +101,7 @@ function readRows(
   }
 }
 
-/** Where the cell ends that begins at a place; -1 where it never does. */
+/** End of the quoted cell that starts at `from`; -1 if it is never closed. */
 function closing(bytes: Buffer, from: number, isEscaping: boolean): number {
   for (let at = bytes.indexOf(QUOTE, from); at >= 0; at = bytes.indexOf(QUOTE, at)) {
     if (isEscaping && at > from && bytes[at - 1] === BACKSLASH) at += 1
@@ -111,7 +111,7 @@ function closing(bytes: Buffer, from: number, isEscaping: boolean): number {
   return -1
 }
 
-/** What parts most of the first line that has anything. */
+/** The most frequent separator of the first line that is not empty. */
 function separatorOf(head: string): string {
   const header = head.split(/\r\n?|\n/).find((line) => /[^\s,;]/.test(line)) ?? ''
   const bare = header.replace(/"(?:[^"]|"")*"/g, '')

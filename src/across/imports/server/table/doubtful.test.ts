@@ -8,7 +8,7 @@ import { EIGHT_BIT } from './old-encodings.ts'
 import type { File } from './read.ts'
 import { tableOf } from './workers.ts'
 
-/** What programs write that is easily read as something else. */
+/** Tests output of programs that is easily misread. */
 async function rowsOf(bytes: Uint8Array, more: Partial<File> = {}) {
   const { lines, ...table } = await tableOf({ bytes, ...more })
   const texts = Buffer.from(lines).toString().trimEnd().split('\n')
@@ -131,12 +131,12 @@ test('a quotation mark behind a backslash moves no cell, as PHP writes it', asyn
     [3, 'B', '24\\"', 'x'],
     [4, 'C D', 'plain, "quoted"', 'y'],
   ])
-  // a backslash at the end of a text, as everybody else writes it
+  // a backslash at the end of a text, in a file of a usual program
   expect((await csv('Name,Note\n"A","C:\\my dir\\"\n"B","x"\n')).of).toEqual([
     [2, 'A', 'C:\\my dir\\'],
     [3, 'B', 'x'],
   ])
-  // what is neither is named by its row
+  // a file that fits neither is refused with the number of the row
   expect(await refusal(csv('Name,Note\nA,"b" c\n'))).toMatch(/^Row 2: a quotation mark/)
   expect(await refusal(csv('Name,Note\nA,"18\\" front",x,y\nB,c\n'))).toMatch(/^Row 2: a quotation mark/)
 })

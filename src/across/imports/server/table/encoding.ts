@@ -4,7 +4,7 @@ import { refuse } from './faults.ts'
 import { EIGHT_BIT, likeliest } from './old-encodings.ts'
 
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
-/** How files begin that are no text. */
+/** First bytes of files that are no text. */
 const OTHERS = [
   '%PDF',
   'PK',
@@ -16,27 +16,27 @@ const OTHERS = [
   '{\\rtf',
   '\u001f\u008b',
 ].map((text) => Buffer.from(text, 'latin1'))
-/** A web page, which some programs call .xls. */
+/** Matches a web page, which some programs name .xls. */
 const PAGE = /^\s*<(?:!doctype|html|table|\?xml|meta|style)/i
-/** UTF-16, as Excel writes "Unicode text": known by its mark alone. */
+/** UTF-16, which Excel calls "Unicode text": recognised only by its byte-order mark. */
 const WIDE = [
   { mark: Buffer.from('fffe', 'hex'), label: 'utf-16le' },
   { mark: Buffer.from('feff', 'hex'), label: 'utf-16be' },
 ]
 const MAX_CHUNK = 1024 * 1024
 
-/** Of what is below a space, all that a text may have: tab, line breaks, and the mark at the end of old files. */
+/** Control characters allowed in a text: tab, line breaks, and the end mark of old files. */
 const IN_TEXTS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
 const isControl = (byte: number) => byte < 0x20 && !IN_TEXTS.has(byte)
 
 export interface Decoded {
   text: Buffer
   encoding: Encoding
-  /** Whether its bytes tell; else somebody is asked. */
+  /** Whether the bytes determine the encoding; otherwise the user is asked. */
   isSure: boolean
 }
 
-/** A file of text as UTF-8, and what it was in: as `wanted`, else as its bytes tell. */
+/** Converts a text file to UTF-8, and returns its encoding: `wanted`, otherwise detected from the bytes. */
 export function asUtf8(bytes: Buffer, wanted?: Encoding): Decoded {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (OTHERS.some(begins)) refuse({ kind: 'noTable' })
@@ -53,7 +53,7 @@ export function asUtf8(bytes: Buffer, wanted?: Encoding): Decoded {
   return { text: translated(text, EIGHT_BIT[chosen]), encoding: chosen, isSure: isSure || isWanted }
 }
 
-/** Each byte above ASCII as its character. */
+/** Replaces each byte above ASCII by its character. */
 function translated(bytes: Buffer, characters: string): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; at += MAX_CHUNK)
@@ -67,7 +67,7 @@ function translated(bytes: Buffer, characters: string): Buffer {
   return Buffer.concat(pieces)
 }
 
-/** A piece at a time: one text of all of it would be twice as long in memory. */
+/** Decodes in chunks: a string of the whole file would need twice the memory. */
 function decoded(bytes: Buffer, label: string): Buffer {
   const decoder = new TextDecoder(label, { fatal: true })
   const pieces: Buffer[] = []
@@ -79,7 +79,7 @@ function decoded(bytes: Buffer, label: string): Buffer {
         ),
       )
   } catch {
-    // half a character
+    // the file ends within a character
     refuse({ kind: 'encoding' })
   }
   return Buffer.concat(pieces)

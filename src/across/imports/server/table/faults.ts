@@ -2,7 +2,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { AppError, type FieldFault } from '#core/server/errors.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 
-/** Why a file is no table that can be imported. */
+/** Reasons why a file cannot be imported as a table. */
 export type Fault =
   | { kind: 'noTable' | 'locked' | 'encoding' | 'empty' | 'noRows' | 'damaged' | 'tooLarge' | 'rows' }
   | { kind: 'columns'; count: number }
@@ -29,7 +29,7 @@ const STATUS = {
   rows: 'too_large',
 } as const
 
-/** As whoever sent the file is told. */
+/** Converts a fault to the error of the API. */
 export function saidOfTable(fault: Fault): AppError {
   const text = says(fault)
   const faults: FieldFault[] = [{ field: fault.kind === 'sheet' ? 'sheet' : 'file', message: text }]

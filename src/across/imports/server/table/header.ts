@@ -1,19 +1,19 @@
 import { bare } from './bare.ts'
 
-/** A row as it came, by the number that a spreadsheet shows. */
+/** A row as read, with the row number that a spreadsheet shows. */
 export interface GivenRow {
   row: number
   cells: string[]
 }
 
-/** Among so many of its first rows the header is looked for. */
+/** Number of first rows in which the header is searched. */
 export const HEAD_ROWS = 30
 
-/** ERPNext's templates have rows of instructions between their header and their data. */
+/** ERPNext's templates have rows of instructions between the header and the data. */
 const DATA_BELOW = /^start entering data below this line/i
 export const beginsData = ({ cells }: Pick<GivenRow, 'cells'>) => DATA_BELOW.test(cells.find(Boolean) ?? '')
 
-/** The header among the first rows: the one with most names that are known, else the first, below a title of one cell. */
+/** Finds the header among the first rows: the one with most known names, otherwise the first one below a title of one cell. */
 export function headerAmong(
   rows: readonly GivenRow[],
   known: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function headerAmong(
   const untitled = !isWide(first) && rows.filter(isWide).length > 1 ? (rows.find(isWide) ?? first) : first
   if (best === 0) return { row: untitled.row, isSure: known.size === 0 }
   const isFirst = named === untitled
-  // one word among others may stand in a record, or among instructions; what stands above a header would be left out
+  // a single known word may be part of a record or of instructions; rows above a wrong header would be lost
   const isSure = isFirst
     ? best >= Math.min(2, named.cells.filter(Boolean).length - 1)
     : best >= 2 + (counts[rows.indexOf(untitled)] ?? 0)

@@ -3,27 +3,27 @@ import type { Encoding } from '../../contract/imports.ts'
 const HIGH = Uint8Array.from({ length: 128 }, (_, nth) => 0x80 + nth)
 const decodedBy = (label: string) => new TextDecoder(label).decode(HIGH)
 
-/** Encodings of one byte a character, by what their bytes above ASCII are. */
+/** Single-byte encodings, as their characters above ASCII. */
 export const EIGHT_BIT = {
   'windows-1252': decodedBy('windows-1252'),
   macintosh: decodedBy('macintosh'),
-  // Node has no decoder of DOS texts
+  // Node has no decoder for DOS texts
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 } satisfies Partial<Record<Encoding, string>>
 type EightBit = keyof typeof EIGHT_BIT
 
-/** Letters of French, which these files are in where they have any letter above ASCII. */
+/** Letters of French, the expected language of these files. */
 const FRENCH = /[éèêëàâçîïôûùüœæÉÈÊËÀÂÇÎÏÔÛÙÜŒÆ]/
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 const isSmall = (sign: string) => /\p{Ll}/u.test(sign)
-/** What may stand between two letters. */
+/** Characters allowed between two letters. */
 const JOINS = /[’‘'·-]/
 
-/** So many characters tell. */
+/** Number of characters that suffice for detection. */
 const ENOUGH = 20_000
 
-/** How well a file reads: letters of French, and signs that no word has. */
+/** Scores a decoding: letters of French count as good, characters that no word contains as bad. */
 function judge(bytes: Buffer, characters: string): { good: number; bad: number } {
   const at = (place: number) => {
     const byte = bytes[place] ?? 0x20
@@ -41,16 +41,16 @@ function judge(bytes: Buffer, characters: string): { good: number; bad: number }
 }
 
 function isWrong(before: string, sign: string, after: string): boolean {
-  // no character, or a line of a frame
+  // no printable character, or a box-drawing line
   if (/[\u0080-\u009f\u2500-\u25ff\ufffd]/.test(sign)) return true
-  // a capital within a word of small letters: RenŽ
+  // a capital within lower-case letters: RenŽ
   if (isLetter(sign) && !isSmall(sign)) return isSmall(before) || (isLetter(before) && isSmall(after))
   return (
     !isLetter(sign) && !JOINS.test(sign) && isLetter(before) && (isLetter(after) || /[‚ƒ„†‡ˆ‹Œ˜›]/.test(sign))
   )
 }
 
-/** In which of these encodings a file reads best, and whether that is plain. */
+/** The encoding with the best score, and whether it is clearly the best. */
 export function likeliest(bytes: Buffer): { encoding: EightBit; isSure: boolean } {
   const judged = (Object.keys(EIGHT_BIT) as EightBit[]).map((encoding) => ({
     encoding,

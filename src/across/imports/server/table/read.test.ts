@@ -6,7 +6,7 @@ import { workbook, workbookParts } from '../../../../../test/workbook.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 import { tableOf } from './workers.ts'
 
-/** Its rows with the number that a spreadsheet shows. */
+/** Rows with the number that a spreadsheet shows. */
 async function rowsOf(bytes: Uint8Array, sheet?: string) {
   const { lines, ...table } = await tableOf({ bytes, sheet })
   const texts = Buffer.from(lines).toString().trimEnd().split('\n')
@@ -66,7 +66,7 @@ test('what is no UTF-8 is Windows-1252', async () => {
 })
 
 const UNICODE_TEXT = '\uFEFFNom\tVille\r\nLéger €œ\tDieppe\r\n"Roy, ""Fils"""\tMoncton\r\n'
-/** As Excel saves CSV on a Windows machine. */
+/** Encodes like Excel on Windows. */
 const windows = (text: string) => Buffer.from(text.replace('€', '\u0080').replace('œ', '\u009c'), 'latin1')
 test.each([
   ['UTF-16, which Excel calls Unicode text,', 'utf-16', Buffer.from(UNICODE_TEXT, 'utf16le')],
@@ -165,7 +165,7 @@ test.each([
 })
 
 const { 'xl/workbook.xml': _, ...headless } = workbookParts({ A: PEOPLE })
-/** Its last part would unpack to 600 MB. */
+/** Claims that its last part unpacks to 600 MB. */
 const bomb = workbook({ A: PEOPLE })
 bomb.writeUInt32LE(600 * 1024 * 1024, bomb.lastIndexOf('PK\u0001\u0002') + 24)
 const damaged = workbook({ A: PEOPLE })

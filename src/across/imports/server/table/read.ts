@@ -8,28 +8,28 @@ import { readWorkbook } from './workbook.ts'
 
 export interface File {
   bytes: Uint8Array
-  /** Of a workbook; its first one unless it is named. */
+  /** Name of the sheet in a workbook; default: the first one. */
   sheet?: string | undefined
-  /** The row of the header, 0 where there is none; it is looked for where nobody has said it. */
+  /** Row of the header, 0 if there is none; default: searched. */
   header?: number | undefined
-  /** Of a text whose bytes do not tell. */
+  /** Encoding of a text whose bytes do not determine it. */
   encoding?: Encoding | undefined
-  /** Names of columns that are known, bare. */
+  /** Known column names, normalised by `bare`. */
   known?: readonly string[] | undefined
 }
 
 export interface Table extends Rows {
-  /** None of a workbook. */
+  /** Null for a workbook. */
   encoding: Encoding | null
   isEncodingSure: boolean
   sheets: string[]
-  /** So many cells of a workbook hold formulas. */
+  /** Number of cells with formulas in a workbook. */
   formulas: number
 }
 
 const ZIP = Buffer.from('504b0304', 'hex')
 
-/** What a file holds, told by its bytes alone. Throws a TableFault. */
+/** Reads a file as a table, by its bytes alone. Throws a TableFault. */
 export async function read({ bytes: given, sheet, header, encoding: wanted, known }: File): Promise<Table> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const rows = new RowsTaken(known, header)

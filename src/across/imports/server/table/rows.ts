@@ -2,25 +2,25 @@ import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 import { refuse } from './faults.ts'
 import { beginsData, type GivenRow, HEAD_ROWS, headerAmong } from './header.ts'
 
-/** Told of a row by the number that a spreadsheet shows. */
+/** Called with a row and the row number that a spreadsheet shows. */
 export type TakeRow = (row: number, cells: string[]) => void
 
 export interface Column {
   name: string
-  /** Its first values, each once. */
+  /** First distinct values. */
   samples: string[]
 }
 
 export interface Rows {
   columns: Column[]
   rows: number
-  /** Each row is a line of JSON: its number, and a text for each column. */
+  /** JSON lines with one array per row: its number, and a text for each column. */
   lines: Uint8Array
-  /** The number of the header; 0 where there is none. */
+  /** Row number of the header; 0 if there is none. */
   header: number
-  /** Whether the header was said, or shows itself. */
+  /** Whether the header was chosen, or is clear from the rows. */
   isHeaderSure: boolean
-  /** The first rows, of which one is the header. */
+  /** First rows, one of which is the header. */
   head: GivenRow[]
 }
 
@@ -28,18 +28,18 @@ const SAMPLES = 3
 const MAX_SAMPLE = 100
 const MAX_BYTES = 256 * 1024 * 1024
 const CHUNK = 1000
-/** So many cells tell which row it is. */
+/** Number of cells that suffice to recognise a row. */
 const TELLING = 8
 
-/** Takes the rows of a table below its header, which is the row that was said, or that has most of the names that are known. */
+/** Collects the rows of a table below its header, which is the chosen row, or the one with most of the known names. */
 export class RowsTaken {
   readonly #known: ReadonlySet<string>
   #header: number | undefined
   #isHeaderSure = true
   #columns: Column[] | undefined
-  /** The cells of the widest of the first rows. */
+  /** Number of cells in the widest of the first rows. */
   #width = 0
-  /** Until it is known which of them is the header. */
+  /** First rows, until the header among them is chosen. */
   #first: GivenRow[] | undefined = []
   readonly #head: GivenRow[] = []
   #rows = 0
@@ -53,7 +53,7 @@ export class RowsTaken {
   }
 
   readonly take: TakeRow = (row, given) => {
-    // what the database cannot keep is in no text that people wrote
+    // removes characters that the database cannot store, which no text of people contains
     const cells = given.map((cell) => withoutMarkup(cell.replaceAll('\0', '').toWellFormed()).trim())
     while (cells.at(-1) === '') cells.pop()
     if (!cells.length) return
@@ -62,13 +62,13 @@ export class RowsTaken {
     if (this.#first.length === HEAD_ROWS) this.#begin()
   }
 
-  /** What was taken. */
+  /** Returns the collected rows. */
   all(): Rows {
     this.#begin()
     if (!this.#columns) return refuse({ kind: 'empty' })
     if (!this.#rows) return refuse({ kind: 'noRows' })
     this.#pack()
-    // memory of its own, which can be handed to another thread
+    // a separate buffer, which can be transferred to another thread
     const lines = new Uint8Array(this.#bytes)
     let at = 0
     for (const chunk of this.#chunks.splice(0)) {
@@ -81,7 +81,7 @@ export class RowsTaken {
     }
   }
 
-  /** Once the first rows are there: the header is chosen, and what stands above it is left out. */
+  /** Chooses the header once the first rows are there; rows above it are dropped. */
   #begin(): void {
     const first = this.#first
     if (!first) return
@@ -103,7 +103,7 @@ export class RowsTaken {
       if (beginsData(one)) this.#forget()
       else this.#add(one.row, one.cells, this.#columns)
     } else if (one.row >= (this.#header ?? 1)) {
-      // where the header may be another one, what has no name is there all the same
+      // if the header is unsure, columns without a name are kept too
       const width = this.#isHeaderSure ? 0 : this.#width
       this.#columns = columnsOf(
         Array.from({ length: Math.max(width, one.cells.length) }, (_, at) => one.cells[at] ?? ''),
@@ -111,7 +111,7 @@ export class RowsTaken {
     }
   }
 
-  /** What stands between the header and the data of a template. */
+  /** Drops rows between the header and the data of a template. */
   #forget(): void {
     this.#rows = 0
     this.#bytes = 0
@@ -121,7 +121,7 @@ export class RowsTaken {
   }
 
   #add(row: number, cells: string[], columns: Column[]): void {
-    // what has no column would be lost without a word
+    // values without a column would be lost silently
     if (cells.length > columns.length) refuse({ kind: 'beyond', row })
     if (++this.#rows > MAX_ROWS) refuse({ kind: 'rows' })
     const values = columns.map((column, place) => {
@@ -134,7 +134,7 @@ export class RowsTaken {
     if (this.#lines.length === CHUNK) this.#pack()
   }
 
-  /** A piece at a time: bytes take half the memory of texts, and none of the heap. */
+  /** Packs rows in chunks: bytes need half the memory of strings, and no heap. */
   #pack(): void {
     if (!this.#lines.length) return
     const chunk = Buffer.from(`${this.#lines.join('\n')}\n`)
@@ -149,7 +149,7 @@ const ENTITIES: Record<string, string> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' },
   ...{ '&apos;': "'", '&#39;': "'", '&#039;': "'", '&#x27;': "'" },
 }
-/** Texts of a web page as they were meant: `L&#039;Italien`, `a<br>b`. */
+/** Decodes HTML in texts of a web page: `L&#039;Italien`, `a<br>b`. */
 const withoutMarkup = (text: string) =>
   /[&<]/.test(text)
     ? text
@@ -157,7 +157,7 @@ const withoutMarkup = (text: string) =>
         .replace(/&(?:\w+|#0?39|#x27);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
     : text
 
-/** A name that stands there again is told apart by a number. */
+/** Columns of a header; a repeated name gets a number. */
 function columnsOf(cells: string[]): Column[] {
   if (cells.length > MAX_COLUMNS) refuse({ kind: 'columns', count: cells.length })
   const seen = new Set<string>()
@@ -177,7 +177,7 @@ function sample({ samples }: Column, value: string): void {
   if (!samples.includes(short)) samples.push(short)
 }
 
-/** As spreadsheets call a column: A, B … Z, AA. */
+/** Letters of a column as in spreadsheets: A, B … Z, AA. */
 function letterOf(place: number): string {
   const last = String.fromCodePoint(0x41 + (place % 26))
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last

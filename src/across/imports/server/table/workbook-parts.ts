@@ -1,18 +1,18 @@
 import PizZip from 'pizzip'
 import { NOT_CALCULATED } from '../cells/errors.ts'
 
-/** The parts of a workbook, unpacked, by their names. */
+/** Unpacked parts of a workbook by name. */
 export type Parts = Map<string, Buffer>
 
 export const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STYLES = 'xl/styles.xml'
-/** Number formats of its own begin here by the standard. */
+/** First id of custom number formats by the standard. */
 const FIRST_OWN_FORMAT = 164
 
 export interface Sheet {
   name: string
-  /** Its place among all tabs, from 1. */
+  /** Index among all tabs, starting with 1. */
   tab: number
   part: string
 }
@@ -24,7 +24,7 @@ const attribute = (tag: string, name: string) => {
   return double ?? single
 }
 
-/** The tabs that are tables: a chart may have one of its own. */
+/** Tabs that are tables: a chart may have its own tab. */
 export function sheetsIn(parts: Parts): Sheet[] {
   const targets = new Map<string, string>()
   for (const [tag] of textOf(parts, RELATIONS).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
@@ -49,8 +49,8 @@ const withoutEntities = (text: string) =>
   })
 
 /**
- * What read-excel-file misreads is written as it reads it: days since 1904 where the flag is a word, own formats of days with a low
- * number, days and times in ISO form; and what it takes for empty is written as a text: errors, and formulas without a value.
+ * Rewrites what read-excel-file would misread: the 1904 flag as a word, custom date formats with a low id, dates and
+ * times in ISO format. Cells that it would read as empty become texts: errors, and formulas without a value.
  */
 export function mend(bytes: Buffer, parts: Parts, { part }: Sheet): { bytes: Buffer; formulas: number } {
   const sheet = mendSheet(parts.get(part) ?? Buffer.alloc(0))
@@ -84,7 +84,7 @@ function mendFormats(xml: string): string | undefined {
   return own.size ? xml.replace(/(\snumFmtId=["'])(\d+)(?=["'])/g, moved) : undefined
 }
 
-/** A cell, with its prefix, its attributes and what stands in it. */
+/** Matches a cell: its prefix, attributes and content. */
 const CELL = /<((?:\w+:)?)c(\s[^>]*?)?>([\s\S]*?)<\/\1c>/g
 const FORMULA = /<(?:\w+:)?f[\s/>]/
 
@@ -93,7 +93,7 @@ function mendSheet(content: Buffer): { xml?: string; formulas: number } {
   if (!marks.some((mark) => content.includes(mark))) return { formulas: 0 }
   let formulas = 0
   const before = content.toString()
-  // a cell without anything in it would be taken together with the next one
+  // an empty cell element would match together with the next one
   const after = before
     .replace(/<(?:\w+:)?c(?:\s[^>]*)?\/>/g, '')
     .replace(CELL, (all, prefix, given, inner) => {

@@ -4,17 +4,17 @@ import { refuse } from './faults.ts'
 import type { TakeRow } from './rows.ts'
 import { mend, type Parts, type Sheet, sheetsIn, WORKBOOK } from './workbook-parts.ts'
 
-/** Of a workbook of 200,000 rows, unpacked. */
+/** Limits for a workbook of 200,000 rows, unpacked. */
 const LIMITS = { maxParts: 5000, maxBytes: 512 * 1024 * 1024 }
 
 interface Workbook {
-  /** The names of all its sheets. */
+  /** Names of all sheets. */
   sheets: string[]
-  /** How many cells of the sheet that was read hold a formula. */
+  /** Number of cells with formulas in the sheet that was read. */
   formulas: number
 }
 
-/** Tells of each row of a sheet, the first one unless another is named. */
+/** Calls `take` for each row of a sheet, by default the first one. */
 export async function readWorkbook(
   bytes: Buffer,
   named: string | undefined,
@@ -28,13 +28,13 @@ export async function readWorkbook(
   const { rows, formulas } = await rowsOf(bytes, parts, sheet)
   for (const [place, cells] of rows.entries()) {
     take(place + 1, cells.map(textOf))
-    // what is taken is not kept
+    // frees the memory of rows already taken
     rows[place] = []
   }
   return { sheets: sheets.map(({ name }) => name), formulas }
 }
 
-/** A formula stands with its value. */
+/** Rows of a sheet; a formula is read as its value. */
 async function rowsOf(bytes: Buffer, parts: Parts, sheet: Sheet) {
   try {
     const mended = mend(bytes, parts, sheet)
@@ -44,7 +44,7 @@ async function rowsOf(bytes: Buffer, parts: Parts, sheet: Sheet) {
   }
 }
 
-/** All is unpacked once, because a small file may hold more than there is memory. */
+/** Unpacks everything once to check the size, because a small file may contain more than the memory holds. */
 function partsOf(bytes: Buffer): Parts {
   const parts: Parts = new Map()
   try {
@@ -58,7 +58,7 @@ function partsOf(bytes: Buffer): Parts {
   return parts.has(WORKBOOK) ? parts : refuse({ kind: 'noTable' })
 }
 
-/** As it would stand in a CSV file; a day as the forms take it. */
+/** Text of a cell as in a CSV file; a date in the format of the forms. */
 function textOf(cell: CellValue | null): string {
   if (cell === null) return ''
   if (cell instanceof Date)

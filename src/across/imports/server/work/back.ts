@@ -22,7 +22,7 @@ const BLOCK = 500
 
 const MAY_NOT_REMOVE = msg`You may not remove such a record. Please ask an administrator.`
 
-/** So many rows of an import \`i\` the run has come to, whatever has gone on with it since. */
+/** Number of rows of an import `i` that the run has processed, even if a rollback has changed `done` since. */
 export const RUN = sql`(SELECT coalesce(sum(value::int), 0)::int FROM jsonb_each_text(i.counts))`
 
 interface WrittenRow {
@@ -37,11 +37,11 @@ interface Taken {
   row: number
   rollback: Back
   messages: RowFault[]
-  /** A record that is as it was, under another version. */
+  /** A record that was restored, under a new version. */
   restored?: { recordId: number; was: number; now: number }
 }
 
-/** Takes back what the rows of an import have written, the last first, as far as nobody has touched it since. */
+/** Reverts the rows that an import has written, last first, if nobody has changed the records since. */
 export async function goBack(
   caller: Caller,
   kept: Pick<KeptImport, 'id' | 'kind'>,
@@ -73,7 +73,7 @@ export async function goBack(
     done = ${RUN}, version = version + 1 WHERE id = ${kept.id} AND state = 'ROLLING_BACK'`.execute(caller.db)
 }
 
-/** What a dry run has found of the rows behind the last that was run was never written. */
+/** First row after the last one of the run: rows that only a dry run has processed were never written. */
 async function firstNotRun(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ row: number }>`
     SELECT coalesce(max(row), 0) + 1 AS row FROM (SELECT row FROM import_rows WHERE import_id = ${id} ORDER BY row
@@ -93,7 +93,7 @@ async function takeBack(kind: ImportKind, caller: Caller, written: WrittenRow): 
   const { row, outcome, recordId, versionAfter, was } = written
   const back = outcome === 'CREATE' ? 'REMOVE' : 'RESTORE'
   const record = await kind.read(caller.db, caller, recordId)
-  // somebody has taken it away already
+  // somebody has deleted it already
   if (!record) return { row, rollback: back, messages: [] }
   if (kind.versionOf(record) !== versionAfter) return keeps(row, CHANGED_SINCE)
   if (back === 'REMOVE' && !holds(caller.user, `DELETE_${kind.kind}`)) return keeps(row, MAY_NOT_REMOVE)
@@ -132,7 +132,7 @@ async function keepTaken(db: Db, id: number, taken: readonly Taken[], isDry: boo
     UPDATE imports SET done = least(rows, done + ${taken.length}) WHERE id = ${id}`.execute(db)
 }
 
-/** An earlier import has left a record as it is again: nobody has touched it since, whatever its version is now. */
+/** If a rollback of a later import has restored a record, it counts as unchanged for earlier imports, whatever its version is now. */
 async function followRestored(
   db: Db,
   { id, kind }: Pick<KeptImport, 'id' | 'kind'>,
@@ -147,7 +147,7 @@ async function followRestored(
       AND r.record_id = x."recordId" AND r.version_after = x.was AND NOT r.taken_back`.execute(db)
 }
 
-/** The entries of lists that were made for texts of the file; what is used since stays. */
+/** Deletes the list entries that were made for texts of the file; entries in use since stay. */
 async function takeBackEntries(caller: Caller, id: number, kind: ImportKind): Promise<void> {
   const { rows } = await sql<{ field: string; madeId: number }>`
     SELECT field, made_id FROM import_values WHERE import_id = ${id} AND made_id IS NOT NULL`.execute(

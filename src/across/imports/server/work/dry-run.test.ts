@@ -8,14 +8,14 @@ import { importing } from '../../../../../test/importing.ts'
 import { loan } from '../../../../../test/lending.ts'
 import * as calls from '../../contract/calls.ts'
 
-/** What a dry run says of a row is what the run does with it, whichever block the row is in. */
+/** Tests that the run does with each row what the dry run predicted, whatever block the row is in. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { act, checked } = importing(app, admin)
 
 const HEADER = ['Client Agency Number', 'Serial Number', 'Loan Date', 'Return Date', 'Program', 'Type']
 const PROGRAM = 'Provincial Equipment Program'
-/** More than a block of rows that name nobody. */
+/** More than a block of rows without a match. */
 const BETWEEN = Array.from({ length: 501 }, () => ['nobody', 'none', '2024-01-01', '', PROGRAM, 'Long-term'])
 
 test('loans of one piece are held against one another however far apart they stand', async () => {
@@ -32,7 +32,7 @@ test('loans of one piece are held against one another however far apart they sta
     line('DRY-1', 'DRY-A', '2024-01-02', '2024-03-01'),
     line('DRY-2', 'DRY-B', '2024-01-02', '2024-02-01'),
     ...BETWEEN,
-    // overlaps the first, follows the second
+    // overlaps with the first, but not with the second
     line('DRY-2', 'DRY-A', '2024-02-01', '2024-04-01'),
     line('DRY-1', 'DRY-B', '2024-02-01', ''),
     ...BETWEEN,

@@ -14,12 +14,12 @@ const TAKEN = msg`Another record has this value already.`
 const NOT_WRITTEN = msg`This row could not be written. The system administrator finds the reason in the log.`
 
 interface Fault {
-  /** As a dotted path of what was sent; undefined of the record as a whole. */
+  /** Dotted path in the body; undefined for the record as a whole. */
   field?: string
   message: Message
 }
 
-/** What a refusal says of a row. What is no refusal of this row is thrown on: the block is done again, or the work stops. */
+/** Faults of a row from an error. An error that is no refusal of this row is thrown on: the block is repeated, or the work stops. */
 export function faultsOf({ log }: Pick<Caller, 'log'>, error: unknown): Fault[] {
   const known = error instanceof AppError ? error : foreignKeyFault(error)
   if (known?.faults?.length)
@@ -33,7 +33,7 @@ export function faultsOf({ log }: Pick<Caller, 'log'>, error: unknown): Fault[] 
   return [{ message: NOT_WRITTEN }]
 }
 
-/** It is of no row: the database is away, or chose this transaction to end a deadlock. */
+/** Whether an error concerns no single row: the database is unavailable, or aborted the transaction because of a deadlock. */
 function isOfAll(error: unknown): boolean {
   if (isConnectionLoss(error) || isOverloaded(error) || isNoRoom(error)) return true
   return isDatabaseError(error) && /^(40|57)/.test(error.code)

@@ -15,14 +15,14 @@ import { Seen } from './seen.ts'
 import { tried } from './tried.ts'
 
 const BLOCK = 500
-/** A dry run holds what it would change only as long as a block of it takes: nobody is to wait for it. */
+/** A dry run holds its locks only for one block, so that users wait little. */
 const DRY_BLOCK = 100
 
 type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done' | 'forAll'>
 
 /**
- * Checks or writes the rows of an import block by block, from where it was left. A dry run is the run, in transactions that are
- * rolled back. Ends early where somebody has asked it to stop, or the signal comes; what was done stays.
+ * Checks or writes the rows of an import block by block, starting with the first one that is not done. A dry run does
+ * the same in transactions that are rolled back. Stops early on request or on the signal; finished blocks stay.
  */
 export async function goForward(
   caller: Caller,
@@ -48,7 +48,7 @@ export async function goForward(
     const rows = await rowsBehind(caller.db, kept.id, { last, most: isDry ? DRY_BLOCK : BLOCK })
     const made: Made[] = []
     const work = async (tx: Db) => {
-      // what an attempt that gave way has made is not there
+      // removes entries of an attempt that was rolled back
       forget(entries, made.splice(0))
       const earlier = isDry ? await earlierRows(writing, caller, tx, { id: kept.id, rows }) : []
       await makeEntries(making, { ...caller, db: tx }, [...earlier, ...rows], made)
@@ -72,7 +72,7 @@ export async function goForward(
   }
 }
 
-/** A block of a dry run begins with those rows before it that its own follow from: the run has them written by then, a dry run has rolled them back. */
+/** Earlier rows that a block of a dry run depends on: a run has written them by then, a dry run has rolled them back. */
 async function earlierRows(
   writing: Writing,
   caller: Caller,
@@ -101,7 +101,7 @@ async function rowsBehind(
   return rows
 }
 
-/** Remembers what was somebody among the rows that are done; answers the last of them. */
+/** Remembers the matched rows among those that are done; returns the last of them. */
 async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Promise<number> {
   let last = 0
   for (let from = 0; from < done; from += BLOCK) {
@@ -116,7 +116,7 @@ async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Pro
   return last
 }
 
-/** A dry run draws no numbers; what was never written has no record. */
+/** Runs a block as a dry run, in which no numbers are drawn; created records have no id in the result. */
 async function checked(caller: Caller, work: (tx: Db) => Promise<RowOutcome[]>): Promise<RowOutcome[]> {
   const outcomes = await tried(caller, async (tx) => {
     await sql`SELECT set_config('passerelle.dry_run', 'on', true)`.execute(tx)
@@ -131,13 +131,13 @@ async function checked(caller: Caller, work: (tx: Db) => Promise<RowOutcome[]>):
 
 interface End {
   id: number
-  /** So many were done before. */
+  /** Number of rows done before. */
   done: number
   isLast: boolean
   isDry: boolean
 }
 
-/** Answers whether there is more to do. Throws where somebody else has gone on with it meanwhile. */
+/** Returns whether there is more to do. Throws if another process has continued it meanwhile. */
 async function keepOutcomes(
   tx: Db,
   outcomes: readonly RowOutcome[],

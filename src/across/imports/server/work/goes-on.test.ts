@@ -24,10 +24,10 @@ const countOf = async () =>
     )
   ).rows[0]?.count
 
-/** Works as a process does that is ended once it has done a block. */
+/** Runs the worker like a process that is stopped after one block. */
 async function workOneBlock(): Promise<void> {
   const { signal } = new AbortController()
-  // it is looked at as the work begins, and before each block
+  // read at the start of the work, and before each block
   let looks = 0
   Object.defineProperty(signal, 'aborted', { get: () => looks++ >= 2 })
   await workOffImports.run({ ...workplace(app), signal })

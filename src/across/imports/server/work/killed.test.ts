@@ -13,7 +13,7 @@ const { now, checked } = importing(app, admin)
 const { db } = app.database
 const TOWNS = 1200
 
-/** Cuts off what is in a transaction, as it is for the database when the server is killed. */
+/** Terminates connections with an open transaction, as if the server had been killed. */
 async function cutOff(): Promise<number> {
   const { rows } = await sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user
@@ -21,10 +21,10 @@ async function cutOff(): Promise<number> {
   return rows.length
 }
 
-/** A connection that was cut off after its last transaction is found dead only by who takes it next. */
+/** A connection that was terminated after its last transaction fails only for the next caller. */
 const nowBehindTheCut = (id: number) => vi.waitFor(() => now(id))
 
-/** Cuts the work off where it says what has become of a block: it waits there for somebody who looks at the import. */
+/** Terminates the work while it writes the outcomes of a block, where it waits for a lock on the import. */
 async function cutOffAtTheEnd(id: number): Promise<void> {
   const looking = await app.database.pool.connect()
   try {

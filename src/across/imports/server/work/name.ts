@@ -1,2 +1,2 @@
-/** The job that goes on with imports. */
+/** Job that continues imports. */
 export const WORK_OFF = 'work_off_imports'

@@ -21,13 +21,13 @@ interface Making {
   answers: ReadonlyMap<string, Answer>
 }
 
-/** An entry that was made for a text, so that it can be forgotten where the transaction fails. */
+/** An entry made for a text, so that it can be removed from memory if the transaction fails. */
 export interface Made {
   field: string
   text: string
 }
 
-/** Makes the entries that rows need and somebody asked for, and adds them to `made`; what cannot be made of its name alone stays no entry. */
+/** Makes the entries that rows need and the user asked for, and adds them to `made`; an entry that needs more than a name is not made. */
 export async function makeEntries(
   { id, kind, columns, entries, answers }: Making,
   caller: Caller,

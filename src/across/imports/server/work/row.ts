@@ -10,7 +10,7 @@ import type { Found, ImportKind } from '../kinds/kind.ts'
 import { faultsOf } from './faults.ts'
 import type { Seen } from './seen.ts'
 
-/** A row of the file, and what somebody has said of it. */
+/** A row of the file, with the user's answer. */
 export interface FileRow {
   row: number
   cells: string[]
@@ -18,14 +18,14 @@ export interface FileRow {
   actId: number | null
 }
 
-/** What became of a row. */
+/** Result of a row. */
 export interface RowOutcome {
   row: number
   outcome: Outcome
   messages: RowFault[]
   changes: Change[]
   candidates: number[]
-  /** Whether they are clients of whom the row means one. */
+  /** Whether the candidates are clients of whom the row means one. */
   asksClient: boolean
   recordId: number | null
   versionAfter: number | null
@@ -39,7 +39,7 @@ export interface Writing {
 }
 
 const GONE = msg`This record is not there any more.`
-/** The record is as the row says already: not even its version goes up. */
+/** Thrown if the record already has all values of the row: then not even its version changes. */
 class Unchanged extends Error {}
 
 const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): RowOutcome => ({
@@ -57,7 +57,7 @@ const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): Ro
   ...more,
 })
 
-/** Writes one row as the call of its record would; what the record refuses is thrown. */
+/** Writes one row like the call of its record; throws its refusals. */
 export async function writeRow(
   { kind, reader, seen }: Writing,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function writeRow(
   if (act === 'SKIP') return told(row, 'SKIP')
   const twin = seen.twinOf(row, values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
-  // who is asked about is checked as if they were the first of those who it may be
+  // a row with a question about its client is validated with the first candidate
   const chosen = clients ? { ...values, client: { id: clients[0] } } : values
   const candidates = found.candidates.filter((one) => !seen.hasMade(one))
   const isNew = act === 'CREATE' && doubts.length > 0
@@ -99,7 +99,7 @@ export async function writeRow(
   return save(kind, caller, row, parsed.data, before)
 }
 
-/** What is not there at all is missing, whatever the schema says of it. */
+/** Reports a value that is absent as missing, whatever the schema reports. */
 function missedIn(body: unknown, faults: ReturnType<typeof faultsOf>): ReturnType<typeof faultsOf> {
   return faults.map((fault) => {
     const value = fault.field
@@ -112,18 +112,18 @@ function missedIn(body: unknown, faults: ReturnType<typeof faultsOf>): ReturnTyp
 
 const TOTALS = msg`This looks like a line of totals, or one that says when the file was made.`
 const IS_TOTAL = /^(?:(?:grand|sub|sous)[- ]?)?tota(?:l|ls|ux)(?: (?:général|of|de|des|du)\b.*)?:?$/i
-/** Of a row with one cell alone. */
+/** Matches the only cell of a row. */
 const IS_FOOTER =
   /^\(?\d+ (?:rows?|records?|lignes?|enregistrements?)\b|^(?:printed|generated|created|exported|imprimé|généré|créé|exporté)\b/i
 
-/** A row that is no record, but says something of all of them. */
+/** Whether a row is no record but a total or a footer. */
 function totalsIn(cells: readonly string[]): RowFault[] {
   const [first = '', second] = cells.filter(Boolean)
   const isOne = IS_TOTAL.test(first) || (second === undefined && IS_FOOTER.test(first))
   return isOne ? [{ column: null, value: null, message: TOTALS }] : []
 }
 
-/** What became of a row that was not written. */
+/** Result of a row that was not written. */
 export function notWritten(
   { kind, reader }: Writing,
   caller: Caller,
@@ -134,7 +134,7 @@ export function notWritten(
   return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
 }
 
-/** What is wrong with a cell is not missing besides. */
+/** A column with a fault is not reported as missing too. */
 const missingOf = (reader: RowReader, values: Read['values'], faults: readonly RowFault[]) =>
   reader
     .missing(values)
@@ -174,6 +174,6 @@ function refused(
 export const madeBy = ({ outcome, recordId }: Pick<RowOutcome, 'recordId'> & { outcome: Outcome | null }) =>
   outcome === 'CREATE' ? recordId : null
 
-/** A row with a fault, or one that asks, is nobody yet. */
+/** Whether a row has a record; a row with a fault or a question has none yet. */
 export const isSomebody = (outcome: Outcome | null) =>
   outcome === 'CREATE' || outcome === 'UPDATE' || outcome === 'UNCHANGED'

@@ -13,7 +13,7 @@ import {
   writeRow,
 } from './row.ts'
 
-/** What rows say, with the records that they name. */
+/** Values of rows, with the records that they refer to. */
 export async function readRows(
   { kind, reader }: Pick<Writing, 'kind' | 'reader'>,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function readRows(
   })
 }
 
-/** So many rows are written as one part of the transaction, and each as its own only where one of them is refused. */
+/** Rows written as one savepoint; each gets its own only if one of them is refused. */
 const TOGETHER = 50
 const SIDE_BY_SIDE = 8
 
@@ -55,7 +55,7 @@ interface Known {
 
 type WriteOne = (one: Known) => Promise<RowOutcome>
 
-/** Reads and writes rows that come one after the other; a fault is of its row alone. */
+/** Reads and writes consecutive rows; a fault affects only its row. */
 export async function writeRows(
   writing: Writing,
   caller: Caller,
@@ -101,7 +101,7 @@ async function each(
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   for (const run of runs) {
-    // all have ended before one that failed is told: nothing is sent behind the end of their part
+    // waits for all before throwing, so that no statement is sent after the end of their savepoint
     const written = await together(run.map(write))
     for (const [place, outcome] of written.entries()) {
       const one = run[place]
@@ -113,8 +113,8 @@ async function each(
 }
 
 /**
- * Rows that can be written side by side, so that the server and the database work at once: what one does is nothing to
- * the others. Rows that alter one record of another kind, as loans their piece, come one after the other.
+ * Groups rows that are independent and can be written concurrently. Rows that change the same record of another kind,
+ * as loans change their piece, are written one after the other.
  */
 function* apart({ kind }: Pick<Writing, 'kind'>, rows: readonly Known[]): Iterable<Known[]> {
   let run: Known[] = []
@@ -132,7 +132,7 @@ function* apart({ kind }: Pick<Writing, 'kind'>, rows: readonly Known[]): Iterab
   yield run
 }
 
-/** By what it could be the same as another row, surely or probably, or change what that one changes. */
+/** Keys in which dependent rows agree: a certain or probable match, or a record that both change. */
 function marksOf(kind: ImportKind, { row, read: { values }, found: { id } }: Known): string[] {
   const keys = Object.entries(kind.keysOf(values)).map((key) => key.join('\n'))
   const others = [kind.probablyOf?.(values), id, row.actId].map((mark) => mark ?? [])

@@ -1,7 +1,7 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { ImportKind, Values } from '../kinds/kind.ts'
 
-/** Which rows of the file were somebody already. */
+/** Rows of the file that already have a record. */
 export class Seen {
   readonly #kind: ImportKind
   readonly #surely = new Map<string, number>()
@@ -14,7 +14,7 @@ export class Seen {
     this.#kind = kind
   }
 
-  /** From here on `goBack` forgets what is added. */
+  /** Starts recording additions, which `goBack` removes. */
   mark(): void {
     this.#forget = []
   }
@@ -37,7 +37,7 @@ export class Seen {
     rows.add(row)
   }
 
-  /** The rows before one that have altered what these rows alter, in their order. */
+  /** Earlier rows that changed the same records as these rows, in order. */
   alteredBefore(first: number, those: readonly Values[]): number[] {
     const altered = new Set(those.map((values) => this.#kind.alters?.(values) ?? null))
     return [...altered]
@@ -46,19 +46,19 @@ export class Seen {
       .toSorted((a, b) => a - b)
   }
 
-  /** The first row that has a key stays the one that is named. */
+  /** Keeps the first row that has a key. */
   #keep(rows: Map<string, number>, key: string, row: number): void {
     if (rows.has(key)) return
     rows.set(key, row)
     this.#forget.push(() => rows.delete(key))
   }
 
-  /** Whether a row of this file has made the record: of another row it is told by `probablyOf` alone. */
+  /** Whether a row of this file has made the record: a later row is compared with it only by `probablyOf`. */
   hasMade(id: number): boolean {
     return this.#made.has(id)
   }
 
-  /** Which other row is surely the same as this one, and in which field. A block that is done again meets its own rows here. */
+  /** Message if another row has the same key, with its field. A repeated block finds its own rows here. */
   twinOf(own: number, values: Values): { field: string; message: Message } | undefined {
     for (const [field, key] of Object.entries(this.#kind.keysOf(values))) {
       const row = this.#surely.get(`${field}\n${key}`)
@@ -68,7 +68,7 @@ export class Seen {
     return undefined
   }
 
-  /** What is said of a row that is probably another one of the file. */
+  /** Message if the row is probably the same as another one of the file. */
   probablyOf(own: number, values: Values): Message | undefined {
     const key = this.#kind.probablyOf?.(values)
     const row = key === undefined ? undefined : this.#probably.get(key)

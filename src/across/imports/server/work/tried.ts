@@ -4,7 +4,7 @@ import { transaction } from '#core/server/transaction.ts'
 
 class RolledBack extends Error {}
 
-/** What work in a transaction answers, of which nothing stays. */
+/** Runs work in a transaction that is rolled back, and returns its result. */
 export async function tried<A>(caller: Caller, work: (tx: Db) => Promise<A>): Promise<A> {
   let answer: { of: A } | undefined
   await transaction(caller, async (tx) => {

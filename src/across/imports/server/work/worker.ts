@@ -10,7 +10,7 @@ import { goBack, RUN } from './back.ts'
 import { goForward } from './forward.ts'
 import { WORK_OFF } from './name.ts'
 
-/** Of two processes that would go on with an import one does. */
+/** Key of the advisory lock that lets only one process work on an import. */
 const LOCK = 727_005
 const UNDER_WAY = ['CHECKING', 'RUNNING', 'ROLLING_BACK'] as const
 
@@ -21,14 +21,14 @@ type Work = Pick<
   rollbackDry: boolean | null
 }
 
-/** Goes on with every import that is under way: begun at once by the call, and after a server or a database that was killed by the next start of either. */
+/** Continues every import in progress: the call triggers it at once, and it resumes after a server or the database was killed. */
 export const workOffImports: Chore = {
   name: WORK_OFF,
   at: '* * * * *',
   atStart: true,
   async run(place) {
     const client = await place.pool.connect()
-    // what breaks while it works is told by the next statement
+    // the next statement reports a broken connection
     client.on('error', () => {})
     try {
       for (const id of await idsUnderWay(place)) {
@@ -42,7 +42,7 @@ export const workOffImports: Chore = {
         await client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK, id])
       }
     } finally {
-      // the lock ends with its connection
+      // closing the connection releases the lock
       client.release(true)
     }
   },
@@ -70,21 +70,21 @@ async function goOn(place: Workplace, id: number): Promise<void> {
         : goForward(caller, work, work.state === 'CHECKING', place.signal),
     )
   } catch (error) {
-    // it is done again once the database is back
+    // it is repeated once the database is back
     if (isConnectionLoss(error) || isOverloaded(error)) throw error
     place.log.error({ fault: describe(error), import: id }, 'an import has stopped')
     await leave(place, id)
   }
 }
 
-/** What cannot go on is left as if somebody had stopped it. */
+/** Leaves an import that cannot continue as if a user had stopped it. */
 async function leave({ db }: Workplace, id: number): Promise<void> {
   await sql`UPDATE imports i SET version = version + 1, state = CASE state WHEN 'CHECKING' THEN 'MAPPED' WHEN 'RUNNING' THEN 'STOPPED'
     WHEN 'ROLLING_BACK' THEN state_before ELSE state END, done = CASE state WHEN 'ROLLING_BACK' THEN ${RUN} ELSE done END,
     state_before = NULL WHERE id = ${id}`.execute(db)
 }
 
-/** Who is nobody's request. */
+/** Caller of a background job, which has no request. */
 const callerAs = ({
   config,
   db,

@@ -28,7 +28,7 @@ interface FoundTakenProps {
   onNext: () => void
 }
 
-/** What was found without network, as it was when it was taken along, and what may be done that waits. */
+/** A piece found offline, with its data at the time it was taken offline, and the acts that can be queued. */
 export function FoundTaken({ found: { read, pieces, taken }, onNext }: FoundTakenProps) {
   const { time } = useDates()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -138,7 +138,7 @@ function Piece({ piece, taken, onNext }: { piece: TakenPiece; taken: Kept; onNex
   )
 }
 
-/** Opens the page that the client signs, for this piece and all else that they have not signed for; undefined where nobody is to sign. */
+/** Opens the signing page for this piece and all others that the client has not signed for; undefined if nothing is to be signed. */
 function useSigningOf(piece: TakenPiece, taken: Kept, entries: readonly Entry[]): (() => void) | undefined {
   const navigate = useNavigate()
   const own = taken.clients.find(({ signing }) => signing?.pieces.some((one) => one.piece === piece.id))

@@ -12,7 +12,7 @@ import { keep } from '../outbox.ts'
 import type { Kept } from '../taken.ts'
 import classes from './FoundTaken.module.css'
 
-/** What every form is given of the piece that was found. */
+/** Props of the forms for acts on a piece that was found. */
 export interface IntentProps {
   piece: TakenPiece
   taken: Kept
@@ -29,7 +29,7 @@ interface IntentFormProps<V extends FieldValues> extends IntentProps {
 
 export const pieceOf = (piece: TakenPiece) => ({ id: piece.id, number: displayNumber(piece) })
 
-/** Asks what the act needs, and keeps it here until the network is back. */
+/** Form of an act, which is queued until the network is back. */
 export function IntentForm<V extends FieldValues>({
   form,
   label,

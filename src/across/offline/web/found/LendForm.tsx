@@ -12,7 +12,7 @@ interface LendFormProps extends IntentProps {
   lending: NonNullable<TakenClient['lending']>
 }
 
-/** Lends what is on hold to the client who waits for it, as their last loan was. */
+/** Form that lends a piece on hold to its client, with the values of their last loan. */
 export function LendForm({ held, lending, ...props }: LendFormProps) {
   const { t } = useLingui()
   const { piece, taken } = props

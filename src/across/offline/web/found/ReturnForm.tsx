@@ -22,7 +22,7 @@ interface Values {
   note: string
 }
 
-/** Where a piece goes that came back, or the status that it has then. */
+/** Form for the destination of a returned piece, or its new status. */
 export function ReturnForm({ loan, ...props }: IntentProps & { loan: number }) {
   const { t, i18n } = useLingui()
   const { piece, taken } = props

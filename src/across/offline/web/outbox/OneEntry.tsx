@@ -10,7 +10,7 @@ import { change, removeEntries } from '../outbox.ts'
 import { useIntentWords } from '../useIntentWords.ts'
 import classes from './Outbox.module.css'
 
-/** One act: what it was, when, what has become of it, and what may be decided. */
+/** One act: its description, time and state, with the possible decisions. */
 export function OneEntry({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const { instant } = useDates()
@@ -23,7 +23,7 @@ export function OneEntry({ entry }: { entry: Entry }) {
       await removeEntries([entry])
   }
   async function again() {
-    // what was refused has done nothing, and is a new act; what nobody knows of may have been done
+    // a refused act had no effect and gets a new key; an unsure one may have had, and keeps its key
     const { tried: _, settled: __, reason: ___, obstacle: ____, ...rest } = entry
     await change({ ...rest, state: 'waiting', key: state === 'refused' ? newKey() : entry.key }, {})
     await flush()
@@ -122,7 +122,7 @@ interface HandedOverProps {
   obstacle: Entry['obstacle']
 }
 
-/** A piece that is with a client of whom the server does not know: only people can settle it. */
+/** A piece handed to a client without a loan on the server, which only people can settle. */
 function HandedOver({ number, client, obstacle }: HandedOverProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import classes from './Outbox.module.css'
 const isDone = ({ state }: Entry) => state === 'done' || state === 'already'
 const needsDecision = ({ state }: Entry) => state === 'refused' || state === 'unsure'
 
-/** What was done without network, and what has become of it. */
+/** Page of the acts done offline, with their states. */
 export function OutboxPage() {
   const { t } = useLingui()
   const entries = useEntries()

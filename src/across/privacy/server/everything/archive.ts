@@ -13,14 +13,14 @@ import { filesOf } from './files.ts'
 import { type Everything, gather } from './gather.ts'
 import { pageOf } from './page.ts'
 
-/** All that is kept of a client as one file, for whoever asks what is kept of them. */
+/** All data about a client as one file, for a request for access. */
 export async function everythingOf(caller: Caller, id: number): Promise<FileAnswer> {
   const { db, user, locale, config } = caller
   const all = await gather(caller, id)
   const client = all.client.clientNumber
   await inTransaction(db, async (tx) => {
     await audit(tx, user.id, 'clients', id, 'DISCLOSED')
-    // also where it breaks off later: what has left by then has left
+    // also if it is interrupted later, because some data has been sent by then
     await tellOfAct(
       tx,
       caller,

@@ -22,7 +22,7 @@ import { pdfText } from '../../../../../test/pdf.ts'
 import { template } from '../../../../../test/templates.ts'
 import { clientEverything } from '../../contract/everything.ts'
 
-/** Whoever asks what is kept of them gets one file with all of it. */
+/** Tests that a request for access is answered with one file that contains all data. */
 const app = await testApp()
 const officer = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 
-/** A file that is left of a client, and what it is called in the archive. */
+/** A stored file of a client, with its path in the archive. */
 interface KeptFile {
   path: string
   bytes: Buffer
 }
 
-/** A name that leads out of the archive is none. */
+/** Replaces separators, so that a name cannot lead out of the archive. */
 export const pathOf = (folder: string, id: number, name: string) =>
   `${folder}/${id}-${name.replace(/[/\\]/g, '_')}`
 
-/** What is kept of a client as files, read one after the other; one whose bytes are lost is left out. */
+/** Stored files of a client, read one after the other; files whose bytes are lost are left out. */
 export async function* filesOf({ db, files }: Caller, clientId: number): AsyncGenerator<KeptFile> {
   const { rows: documents } = await sql<{ id: number; key: string }>`
     SELECT id, document_key AS key FROM agreements

@@ -25,7 +25,7 @@ import { equipmentOfClient } from '#records/equipment/server/queries.ts'
 import type { ClientLook } from '../../contract/looks.ts'
 import { allOfClient } from '../looks.ts'
 
-/** All that is kept of a client, archived records too. */
+/** All data about a client, including archived records. */
 export interface Everything {
   client: Client
   equipment: EquipmentRow[]
@@ -34,20 +34,20 @@ export interface Everything {
   items: InvoiceItem[]
   invoices: Invoice[]
   agreements: Agreement[]
-  /** What was asked of them for a recall or a review, and what came of it. */
+  /** Entries of recalls and reviews, with their outcomes. */
   campaigns: Pick<CampaignEntry, 'state' | 'outcome' | 'note' | 'contacts' | 'equipment'>[]
-  /** The document of each is beside it, in `letters`. */
+  /** The documents are in the folder `letters`. */
   correspondence: Correspondence[]
-  /** All that was ever said of it. */
+  /** All consents ever given or withdrawn. */
   consents: Consent[]
   reminders: Reminder[]
-  /** What other tables have about them, as it is there. */
+  /** Rows of other tables about the client, unchanged. */
   others: { entity: DescribedEntity; rows: Record<string, unknown>[] }[]
   history: (Entry & { entity: string; entityId: number })[]
   looks: ClientLook[]
 }
 
-/** What users have reminded one another of, done or not. */
+/** Reminders of users about the client, done or not. */
 interface Reminder {
   id: number
   text: string
@@ -57,7 +57,7 @@ interface Reminder {
   doneAt: string | null
 }
 
-/** 404 where there is no such client. */
+/** 404 if there is no such client. */
 export async function gather(caller: Caller, id: number): Promise<Everything> {
   const { db, entities } = caller
   await looksWritten(caller)
@@ -129,7 +129,7 @@ const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
       SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL ${recordsOf(entities, id)}) ORDER BY t.id`,
   )
 
-/** The records of the client that have a history of their own. */
+/** Records about the client that have a history. */
 const recordsOf = (entities: readonly Entity[], id: number) =>
   sql.join(
     entitiesAboutClients(entities)

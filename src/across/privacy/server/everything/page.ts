@@ -27,7 +27,7 @@ import type { Everything } from './gather.ts'
 type Values = Record<string, unknown>
 const LABELLED = [clientRecord, loanRecord, serviceRecord, itemRecord, wholeAddressRecord, billingRecord]
 
-/** What a field is called; one that is not declared keeps its key. */
+/** Label of a field; a field that is not declared keeps its key. */
 function label(field: string, locale: Locale): string {
   const declared = LABELLED.map((record) => labelOf(record, field)).find((one) => one !== undefined)
   return declared ? translate(locale, declared) : field
@@ -42,7 +42,7 @@ function text(value: unknown, locale: Locale): string {
   return String(value ?? '')
 }
 
-/** The fields that have a value. */
+/** List of the fields that have a value. */
 function list(values: Values, locale: Locale): string {
   const told = Object.entries(values).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
@@ -54,7 +54,7 @@ function list(values: Values, locale: Locale): string {
     .join('\n')}</dl>`
 }
 
-/** A page that anybody can read, in the language asked for, without anything from elsewhere. */
+/** HTML page in the given language, without external resources. */
 export function pageOf(everything: Everything, locale: Locale, organisation: string, day: string): string {
   const all = toldIn(locale, everything)
   const { client, loans, repairs, items, invoices, equipment, agreements, campaigns } = all

@@ -17,18 +17,18 @@ interface CardProps<C extends Columns> {
   report: Report<C>
   title: string
   headers: Record<keyof C & string, string>
-  /** Of rows that are not empty. */
+  /** Renders rows, at least one of which has figures. */
   chart: (rows: RowOf<C>[]) => ReactNode
-  /** In the place of a table of the rows as they are. */
+  /** Replaces the default table of the rows. */
   table?: (rows: RowOf<C>[]) => ReactNode
-  /** What the figures count, where the title does not tell. */
+  /** Explains the figures if the title does not. */
   note?: ReactNode
-  /** Of the twelve columns that cards stand in. */
+  /** Number of columns in a grid of twelve. */
   span?: 5 | 7 | 12
   startsAsTable?: boolean
 }
 
-/** A report as a chart or as a table, and its CSV. */
+/** A report as a chart or a table, with its CSV. */
 export function Card<C extends Columns>(props: CardProps<C>) {
   const { report, title, headers, chart, table, note, span = 5 } = props
   const { t } = useLingui()
@@ -91,7 +91,7 @@ export function Card<C extends Columns>(props: CardProps<C>) {
   )
 }
 
-/** Nothing for the first 300 ms. */
+/** Renders nothing for the first 300 ms. */
 function Loading({ title }: { title: string }) {
   const { t } = useLingui()
   if (!useLater(300)) return null

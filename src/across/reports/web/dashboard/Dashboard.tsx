@@ -9,7 +9,7 @@ import { useDashboardState } from './dashboardState.ts'
 import { Tiles } from './Tiles.tsx'
 import { ask } from './useFigures.ts'
 
-/** The figures of a period and a program (rule 4.9). Which those are is chosen in the page around it. */
+/** Figures of a period and a program (rule 4.9), which the filters of the surrounding page determine. */
 export function Dashboard() {
   const { t } = useLingui()
   const { day } = useDates()

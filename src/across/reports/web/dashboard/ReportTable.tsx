@@ -10,7 +10,7 @@ interface ReportTableProps {
   rows: readonly object[]
 }
 
-/** The rows of a report and their sums. What is long or wide scrolls within itself, and can be scrolled by keyboard. */
+/** Rows of a report with totals. Long or wide tables scroll, also by keyboard. */
 export function ReportTable({ label, columns, headers, rows }: ReportTableProps) {
   const { show } = useCell()
   const keys = Object.keys(columns)

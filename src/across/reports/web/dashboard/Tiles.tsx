@@ -7,7 +7,7 @@ import classes from './Tiles.module.css'
 import { useFigures } from './useFigures.ts'
 import { useNumbers } from './useNumbers.ts'
 
-/** The figures at the head of the dashboard. */
+/** Key figures at the top of the dashboard. */
 export function Tiles() {
   const { t } = useLingui()
   const { count, share, hours, days } = useNumbers()
@@ -50,7 +50,7 @@ export function Tiles() {
       {tiles.map(([label, value, hint]) => (
         <div key={label} className={`panel ${classes.tile}`}>
           <dt>{label}</dt>
-          {/* as high as it will be */}
+          {/* reserves the final height */}
           <dd style={{ visibility: data ? undefined : 'hidden' }}>
             <span className={classes.value}>{value}</span>
             <span className="hint">{hint || '\u00a0'}</span>

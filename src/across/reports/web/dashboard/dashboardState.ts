@@ -8,7 +8,7 @@ import { type ReportQuery, reportQuery } from '../../contract/report.ts'
 import { usualPeriod } from '../periods.ts'
 import { endOf } from '../token.ts'
 
-/** What the address of the frame asked for, then what the page around it hands in. */
+/** Filters and token: at first from the address of the frame, then from the surrounding page. */
 
 const { pathname, origin, search } = window.location
 let token = pathname.slice(DASHBOARD_PATH.length)
@@ -32,7 +32,7 @@ export function useDashboardState(): ReportQuery {
   return useStore(query)
 }
 
-// what was chosen while this was loaded was handed to nobody
+// asks for the filters, which may have changed while the frame was loading
 if (window.parent !== window) askFor(false)
 
 function askFor(refused: boolean): void {
@@ -40,10 +40,10 @@ function askFor(refused: boolean): void {
   window.parent.postMessage(message, origin)
 }
 
-/** Milliseconds that a request may be on its way. */
+/** Allowance in ms for the duration of a request. */
 const ON_THE_WAY = 30_000
 
-/** A token that still lives; where the page around has to make one, it is waited for. */
+/** A valid token; waits for the surrounding page if it has to make one. */
 export function liveToken(refused = false): Promise<string> {
   const alone = window.parent === window
   if (alone || (!refused && endOf(token) > serverNow() + ON_THE_WAY)) return Promise.resolve(token)

@@ -8,7 +8,7 @@ import type { ColumnKind } from '../../contract/report.ts'
 import type { StatusValue, Value, Words } from './rows.ts'
 import { useNumbers } from './useNumbers.ts'
 
-/** The value of a cell as words, and as the screen shows it. */
+/** Returns the value of a cell as text, and as rendered. */
 export function useCell() {
   const { t } = useLingui()
   const names = useStatusNames()

@@ -5,7 +5,7 @@ import { useDashboardState } from './dashboardState.ts'
 import type { Columns, RowOf, Value } from './rows.ts'
 import { useCell } from './useCell.tsx'
 
-/** Saves rows as they are shown as a CSV whose name tells the report and the period. */
+/** Saves the rows as displayed to a CSV; the file name has the report and the period. */
 export function useCsv<C extends Columns>(report: Report<C>, headers: Record<keyof C & string, string>) {
   const { text } = useCell()
   const { from, to } = useDashboardState()

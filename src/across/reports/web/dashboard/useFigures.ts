@@ -4,7 +4,7 @@ import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import { liveToken, useDashboardState } from './dashboardState.ts'
 
-/** What a call of the dashboard answers for the period and the program that are shown; the last answer until it comes. */
+/** Answer of a dashboard call for the current period and program; the previous one until it arrives. */
 export function useFigures<C extends Call>(call: C): Figures<C> {
   const query = useDashboardState()
   const queryClient = useQueryClient()
@@ -19,11 +19,11 @@ export function useFigures<C extends Call>(call: C): Figures<C> {
 }
 
 type Figures<C extends Call> = UseQueryResult<Got<C>> & {
-  /** Asks again for whatever could not be had, here and in the other cards. */
+  /** Repeats all failed requests, also those of the other cards. */
   retry: () => void
 }
 
-/** A token that is refused before its end is of a session that was renewed or ended: once more with another. */
+/** A token refused before its expiry belongs to a session that was renewed or ended, so the request is repeated with a new one. */
 export async function ask<C extends Call>(call: C, sent: Sent<C>, signal: AbortSignal): Promise<Got<C>> {
   try {
     return await request(call, sent, { signal, token: await liveToken() })

@@ -4,7 +4,7 @@ export type View = 'chart' | 'table'
 
 const VIEWS = 'passerelle.report-views'
 
-/** Chart or table of a report, remembered in this browser: who reads tables wants them the next time too. */
+/** Chart or table of a report, remembered in this browser for the next visit. */
 export function useView(report: string, start: View): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => stored()[report] ?? start)
   return [

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './Camera.module.css'
 import { type Detector, openDetector } from './detector.ts'
 
-/** Between two pictures that are looked at. */
+/** Interval between two frames that are decoded, in ms. */
 const LOOK_MS = 120
-/** The same label stays before the camera for a while, and is one scan. */
+/** Time within which the same label counts as one scan, in ms. */
 const SAME_MS = 3000
 
 type Fault = 'insecure' | 'denied' | 'missing' | 'failed'
 
-/** The picture of the camera; each label that comes before it is read once. */
+/** Camera preview that reads each label once. */
 export function Camera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -76,7 +76,7 @@ export function Camera({ onRead }: { onRead: (text: string) => void }) {
   )
 }
 
-/** Shows the camera until it is closed. */
+/** Shows the camera until `closing` is aborted. */
 async function show(
   video: HTMLVideoElement | null,
   closing: AbortSignal,
@@ -96,7 +96,7 @@ async function show(
   if (track && !closing.aborted) onTrack(track)
 }
 
-/** Looks at one picture after the other. */
+/** Decodes one frame after the other. */
 async function look(video: HTMLVideoElement | null, closing: AbortSignal, take: (text: string) => void) {
   const detector: Detector = await openDetector()
   closing.addEventListener('abort', () => detector.close())

@@ -6,7 +6,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 
 const Camera = lazy(() => import('./Camera.tsx').then((module) => ({ default: module.Camera })))
 
-/** The camera, which is asked for and loaded only when somebody wants it. */
+/** Button that opens the camera; permission and code are requested only then. */
 export function CameraButton({ onRead }: { onRead: (text: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

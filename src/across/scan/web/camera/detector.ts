@@ -1,6 +1,6 @@
 import { keepDecoder } from '#across/offline/web/registerWorker.ts'
 
-/** Reads the text of a label in a picture. */
+/** Reads the text of a label in a video frame. */
 export interface Detector {
   read(video: HTMLVideoElement): Promise<string | undefined>
   close(): void
@@ -16,7 +16,7 @@ interface NativeDetectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own where it reads all that we read, else ours. */
+/** Uses the browser's detector if it supports all our formats, otherwise our own. */
 export async function openDetector(): Promise<Detector> {
   const { BarcodeDetector: Native } = window as { BarcodeDetector?: NativeDetectors }
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? []
@@ -31,7 +31,7 @@ function ofBrowser(Native: NativeDetectors): Detector {
   }
 }
 
-/** WebAssembly in a worker, which alone may run it. */
+/** Runs WebAssembly in a worker, the only context that may run it. */
 function openOurs(): Detector {
   keepDecoder()
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' })

@@ -4,7 +4,7 @@ import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { type Line, nameOf } from './lines.ts'
 import type { List } from './list.ts'
 
-/** What stands in the way of lending one piece, and the answer to it. */
+/** Question before lending one piece, with the field for its answer. */
 export function LendLine({ list, line }: { list: List; line: Line }) {
   const { t } = useLingui()
   const { act } = line

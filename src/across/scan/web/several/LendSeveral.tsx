@@ -36,7 +36,7 @@ const KIND = {
   actOf: ({ acts }: { acts: readonly Line['act'][] }) => acts.find((one) => one?.act === 'LEND'),
 }
 
-/** A delivery is made ready: piece after piece is scanned, and all of them are lent to one client at once. */
+/** Page to prepare a delivery: pieces are scanned one after the other, and lent to one client together. */
 export function LendSeveral() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function LendSeveral() {
     },
   })
 
-  /** Program, type and agent are those of the client's last loan. */
+  /** Uses program, type and agent of the client's last loan. */
   async function choose(next: ClientRef) {
     setClient(next)
     if (asked !== next.id) void navigate({ to: '/scan/lend', search: { client: next.id }, replace: true })
@@ -93,7 +93,7 @@ export function LendSeveral() {
       const toSign = of && agreement === 'WAITING' ? { client: of.id, loan: id } : undefined
       return { outcome: t`Lent`, ...(toSign && { toSign }) }
     } catch (error) {
-      // it asks something that it did not ask when it was scanned
+      // lending asks something that it did not ask when the piece was scanned
       if (lacks(error, 'lendReason') || lacks(error, 'endReservation'))
         setTimeout(() => void list.read(line.id, piece?.number ?? line.text))
       throw error
@@ -153,7 +153,7 @@ export function LendSeveral() {
   )
 }
 
-/** One signature is for all that was lent to the client of the newest line and is not signed for yet. */
+/** Link to one signature for all unsigned loans of the client in the newest line. */
 function useLinesToSign(lines: readonly Line[]) {
   const pageFor = useSigningPage()
   const all = lines.flatMap(({ toSign }) => toSign ?? [])

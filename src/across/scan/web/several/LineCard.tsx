@@ -7,16 +7,16 @@ import classes from './Several.module.css'
 
 interface LineCardProps {
   line: Line
-  /** Asks what the text of a line is, typed anew or chosen. */
+  /** Reads the text of a line again, after it was typed or chosen. */
   onRead: (id: string, text: string) => void
   onRemove: (id: string) => void
-  /** What is asked of a line that is to be sent. */
+  /** Renders the fields of a line before it is sent. */
   asks: (line: Line) => ReactNode
 }
 
 /**
- * A line of the list: which piece it is, what is asked of it, and what became of it. Of two hundred it is drawn anew only
- * when it changes, so its functions stay the same from scan to scan.
+ * A line of the list: its piece, its fields and its result. It is memoised for lists of two hundred lines, so its
+ * callbacks must not change from scan to scan.
  */
 export const LineCard = memo(function LineCard({ line, onRead: read, onRemove, asks }: LineCardProps) {
   const { t } = useLingui()
@@ -83,7 +83,7 @@ export const LineCard = memo(function LineCard({ line, onRead: read, onRemove, a
   )
 })
 
-/** What was read badly is typed again. */
+/** Field to correct a misread text. */
 function Unknown({ read, onRead }: { read: string; onRead: (text: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(read)

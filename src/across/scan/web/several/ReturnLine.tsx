@@ -14,14 +14,14 @@ import { useWordOf } from './useWordOf.ts'
 interface ReturnLineProps {
   list: List
   line: Line
-  /** Where all go. */
+  /** Destination for all lines. */
   all: Destination
   statuses: readonly Status[]
-  /** Whether `statuses` have not arrived. */
+  /** Whether `statuses` are loading. */
   loads: boolean
 }
 
-/** Where one piece goes, where that is not as for all. */
+/** Destination of one piece, if it differs from that for all. */
 export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps) {
   const { t } = useLingui()
   const name = nameOf(line)
@@ -58,7 +58,7 @@ export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps
           onChoose={(value) => onChange({ destination: value === null ? undefined : String(value) })}
           emptyLabel={isReturn(line) ? (line.destination ? t`As for all` : asForAll) : t`Leave it as it is`}
         />
-        {/* else a reason is given for all */}
+        {/* otherwise one reason applies to all lines */}
         {needsReason(line, where) && (all !== 'SHELF' || line.destination) && (
           <Textarea
             label={t`Why straight to the shelf?`}

@@ -33,7 +33,7 @@ const KIND = {
   readTaken,
 }
 
-/** A load comes back: piece after piece is scanned, and all of them are returned at once. */
+/** Page for the return of a delivery: pieces are scanned one after the other, and returned together. */
 export function ReturnSeveral() {
   const { t } = useLingui()
   const back = useBackLink({ to: '/scan', label: t`Scan` })

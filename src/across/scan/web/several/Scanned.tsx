@@ -10,15 +10,15 @@ import classes from './Several.module.css'
 
 interface ScannedProps {
   list: List
-  /** Above the lines: what is said for all of them. */
+  /** Fields for all lines, above them. */
   forAll?: ReactNode
-  /** What is asked of a line before it is sent; the same function until what it asks for all changes. */
+  /** Renders the fields of a line before it is sent; a stable function until the fields for all change. */
   asks: (line: Line) => ReactNode
-  /** What is sent, and by which words. */
+  /** Button that sends the lines. */
   send: ReactNode
 }
 
-/** The box, and below it what was scanned, newest on top: so what sends it stands above. */
+/** Scan box with the scanned lines below, newest first; the button that sends them is above. */
 export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
         }}
       />
       <p role="status" className={classes.said}>
-        {/* the same sentence is read out again */}
+        {/* the key makes a screen reader announce the same sentence again */}
         {said && <span key={said.nth}>{words(said)}</span>}
       </p>
       {forAll}

@@ -4,10 +4,10 @@ import type { Destination } from '#acts/preparations/contract/destinations.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import type { Line } from './lines.ts'
 
-/** Where a line goes: a destination, or the id of a status as text. */
+/** Destination of a line: an enum value, or the id of a status as text. */
 export type Where = Destination | `${number}`
 
-/** An equipment status, as a return may give it. */
+/** An equipment status that a return may set. */
 export interface Status {
   id: number
   name: string
@@ -15,18 +15,18 @@ export interface Status {
   purpose: string | null
 }
 
-/** The status of what is in preparation, for what has no checklist. */
+/** Status for pieces in preparation, used if a piece has no checklist. */
 export const preparingOf = (statuses: readonly Status[]) =>
   statuses.find(({ purpose }) => purpose === 'PREPARATION')?.id
 
-/** A checklist is for the return of its kind: then a destination is asked, and no status. */
+/** Whether the kind of the piece has a checklist for returns: then the return asks for a destination instead of a status. */
 export const isChecked = ({ act }: Line) => Boolean(act?.destinations?.length)
 
 export const isReturn = ({ act }: Line) => act?.act === 'RETURN'
 
 /**
- * Where a line goes: as for all where nothing else is chosen. What was not on loan goes nowhere unless that is chosen for it;
- * what has no checklist waits with the status of that purpose, where there is one.
+ * Destination of a line: its own, otherwise the one for all. A piece that was not on loan has none unless it is chosen;
+ * a piece without a checklist gets the status for preparation, if there is one.
  */
 export function whereOf(line: Line, all: Destination, preparing: number | undefined): Where | undefined {
   const where = (line.destination as Where | undefined) ?? (isReturn(line) ? all : undefined)
@@ -34,7 +34,7 @@ export function whereOf(line: Line, all: Destination, preparing: number | undefi
   return preparing === undefined ? undefined : `${preparing}`
 }
 
-/** Straight to the shelf passes over a checklist, with a reason; where there is none the piece is Available. */
+/** Whether a reason is needed: sending a piece straight to the shelf skips its checklist. A piece without one becomes Available. */
 export const needsReason = (line: Line, where: Where | undefined) => where === 'SHELF' && isChecked(line)
 
 export function returnBody(line: Line, where: Where, reason: string): z.input<typeof returnInput> {

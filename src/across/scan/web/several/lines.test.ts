@@ -28,11 +28,11 @@ test('the same piece is the same line, whatever it was read as', () => {
 test('a line goes where all go, or where was chosen for it', () => {
   expect(whereOf(line(), 'PREPARATION', 7)).toBe('PREPARATION')
   expect(whereOf(line({ destination: 'WORKSHOP' }), 'PREPARATION', 7)).toBe('WORKSHOP')
-  // what has no checklist waits with the status of that purpose, and never becomes Available unasked
+  // a piece without a checklist gets the status for preparation, and never becomes Available by default
   expect(whereOf(plain(), 'PREPARATION', 7)).toBe('7')
   expect(whereOf(plain(), 'PREPARATION', undefined)).toBeUndefined()
   expect(whereOf(plain({ destination: 'SHELF' }), 'PREPARATION', 7)).toBe('SHELF')
-  // what was not on loan goes nowhere unless that is chosen
+  // a piece that was not on loan has no destination unless it is chosen
   expect(whereOf(idle(), 'WORKSHOP', 7)).toBeUndefined()
   expect(whereOf(idle({ destination: 'PREPARATION' }), 'WORKSHOP', 7)).toBe('PREPARATION')
 })

@@ -2,10 +2,10 @@ import { newKey } from '#core/web/api/newKey.ts'
 import { displayNumber, type EquipmentRow, type Numbered } from '#records/equipment/contract/equipment.ts'
 import type { Act, Scanned } from '../../contract/calls.ts'
 
-/** So many pieces are sent at once. */
+/** Limit of lines that are sent together. */
 export const MAX_LINES = 200
 
-/** A piece as its line shows it; nobody who has it is named, because the list is kept in the tab. */
+/** A piece as shown in a line, without the client's name, because the list is stored in the tab. */
 export interface LinePiece {
   id: number
   number: string
@@ -14,32 +14,32 @@ export interface LinePiece {
 
 export interface Line {
   id: string
-  /** As it was read or typed. */
+  /** Text as read or typed. */
   text: string
-  /** `unread`: nobody has answered what it is; `several`: one of `pieces` is to be chosen. */
+  /** `unread`: not looked up yet; `several`: the user has to choose one of `pieces`. */
   state: 'reading' | 'unread' | 'unknown' | 'several' | 'ready' | 'sending' | 'done'
   pieces: readonly LinePiece[]
   isReplaced?: boolean
   onLoan?: boolean
-  /** What is to be done with the piece, as the server offers it. */
+  /** Act on the piece, as the server offers it. */
   act?: Act | undefined
   reservedUntil?: string | null
-  /** It was read from what was taken along: what is done waits for the network. */
+  /** Whether it was read from offline data: acts wait for the network. */
   isTaken?: boolean
-  /** Its return waits already. */
+  /** Whether its return is already queued. */
   waits?: boolean
-  /** Where it goes where that is not as for all. */
+  /** Destination of this line, if it differs from that for all. */
   destination?: string | undefined
-  /** Why it goes straight to the shelf, or is lent all the same. */
+  /** Reason for sending it straight to the shelf, or for lending it anyway. */
   reason: string
   endsReservation: boolean
-  /** Of its call: sent again it is the same. */
+  /** Idempotency key of its call, used again for a retry. */
   key: string
-  /** Why it was not done, or what is missing. */
+  /** Reason of a failure, or a missing value. */
   fault?: string | undefined
-  /** What was done. */
+  /** Result of the act. */
   outcome?: string
-  /** The loan that was made and its client, who has yet to sign. */
+  /** The new loan and its client, who has yet to sign. */
   toSign?: { client: number; loan: number }
 }
 
@@ -53,12 +53,12 @@ export const blankLine = (text: string): Line => ({
   key: newKey(),
 })
 
-/** What a line is called: its number as soon as that is known. */
+/** Name of a line: the number of its piece once it is known, otherwise the text. */
 export function nameOf({ pieces: [piece, other], text }: Line): string {
   return piece && !other ? piece.number : text
 }
 
-/** The line of the same piece, or of the same text. */
+/** The line of the same piece, or with the same text. */
 export function sameLine(lines: readonly Line[], text: string): Line | undefined {
   const wanted = text.toUpperCase().replaceAll(' ', '')
   return lines.find((line) => [line.text, nameOf(line)].some((own) => own.toUpperCase() === wanted))
@@ -67,7 +67,7 @@ export function sameLine(lines: readonly Line[], text: string): Line | undefined
 export const lineOf = (lines: readonly Line[], pieceId: number, but: string): Line | undefined =>
   lines.find(({ id, pieces }) => id !== but && pieces.length === 1 && pieces[0]?.id === pieceId)
 
-/** What the answer to a scan says of a line. */
+/** State of a line after the answer to its scan. */
 export function readAs({ kind, pieces }: Scanned, act: Act | undefined): Partial<Line> {
   const [piece] = pieces
   const known = pieces.map(summaryOf)
@@ -92,7 +92,7 @@ export const summaryOf = (piece: Numbered & Pick<EquipmentRow, 'id' | 'item'>): 
   item: { name: piece.item.name, name_fr: piece.item.name_fr },
 })
 
-/** As it outlives a reload: a sentence of the server may name somebody, so it is asked for again. */
+/** Lines as stored for a reload: messages of the server may contain names, so they are dropped and requested again. */
 export function toKeep(lines: readonly Line[]): Line[] {
   return lines.map(({ fault: _, act, ...line }) => {
     if (line.state === 'sending') return { ...line, act, state: 'ready' }

@@ -16,21 +16,21 @@ import { blankLine, type Line, lineOf, MAX_LINES, nameOf, readAs, sameLine, toKe
 export type Said = { what: 'added' | 'same' | 'unknown' | 'several' | 'full'; name: string; nth: number }
 
 interface Kind {
-  /** Under which it is kept in the tab. */
+  /** Storage key in the tab. */
   name: string
-  /** Which act of a scan is that of its lines. */
+  /** Chooses the act for the lines from a scan. */
   actOf: (scanned: Scanned) => Act | undefined
-  /** What a line is without network; a list without this needs one. */
+  /** State of a line from offline data; a list without this function needs a network. */
   readTaken?: (found: TakenFound) => Promise<Partial<Line>>
 }
 
 export interface Sending {
   line: Line
-  /** Does it; answers what the line says of it. */
+  /** Runs the act; returns the changes of the line. */
   run: (key: string) => Promise<Partial<Line>>
 }
 
-/** A list that is scanned together, of one user. It goes on being sent when its page closes. */
+/** A list of scanned pieces of one user. Sending continues when its page closes. */
 export class List {
   readonly lines: Store<readonly Line[]>
   readonly said: Store<Said | undefined> = store<Said | undefined>(undefined)
@@ -44,7 +44,7 @@ export class List {
     for (const { id, text, state } of this.lines.get()) if (state === 'reading') void this.read(id, text)
   }
 
-  /** It is still that of who is signed in, and no logout has ended it. */
+  /** Whether it belongs to the current user, and was not ended by a logout. */
   isOf(user: number): boolean {
     return (
       this.#user === user && (this.lines.get().length === 0 || keptList(this.#kind.name, user) !== undefined)
@@ -61,7 +61,7 @@ export class List {
     void this.read(line.id, text)
   }
 
-  /** Asks what a text is; of one that stands in the list already the line goes. */
+  /** Looks up a text; removes the line if the list has its piece already. */
   async read(id: string, text: string): Promise<void> {
     this.change(id, { text, state: 'reading', fault: undefined })
     try {
@@ -92,7 +92,7 @@ export class List {
     this.#set(this.lines.get().map((line) => (line.id === id ? { ...line, ...by } : line)))
   }
 
-  /** What the user says of a line; what was missing of it is no longer said. */
+  /** Sets the user's answers for a line, and clears its fault. */
   answer(id: string, by: Partial<Line>): void {
     this.change(id, { ...by, fault: undefined })
   }
@@ -101,7 +101,7 @@ export class List {
     this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
   }
 
-  /** One call a line, a few at once; what fails says why and stays. */
+  /** Sends one call per line, a few concurrently; a failed line stays with the reason. */
   async send(title: string, all: readonly Sending[]): Promise<void> {
     const jobs = all.map(({ line, run }) => ({
       name: nameOf(line),
@@ -121,7 +121,7 @@ export class List {
 
   #set(lines: readonly Line[]): void {
     this.lines.set(lines)
-    // what is answered after a logout is kept no more
+    // answers that arrive after a logout are not stored
     if (getSession().user?.id === this.#user) keepList(this.#kind.name, this.#user, toKeep(lines))
   }
 
@@ -131,7 +131,7 @@ export class List {
   }
 }
 
-/** Why something was not done; nothing where the session has ended, which says so itself. */
+/** Message of an error; undefined if the session has ended, which is reported elsewhere. */
 function sentenceOf(error: unknown): string | undefined {
   const failure = explain(error, null, t`Equipment`)
   if (failure?.kind === 'message') return failure.message
@@ -141,7 +141,7 @@ function sentenceOf(error: unknown): string | undefined {
 
 const open = new Map<string, List>()
 
-/** The list of this kind of the user, begun where there is none. */
+/** The user's list of this kind, created on first use. */
 export function listOf(user: number, kind: Kind): List {
   const known = open.get(kind.name)
   if (known?.isOf(user)) return known

@@ -3,7 +3,7 @@ import { isTakenFor } from '#across/offline/web/mark.ts'
 import { getSession } from '#core/web/session/session.ts'
 import type { Status } from './destinations.ts'
 
-/** The statuses that were taken along; none where that is nothing. */
+/** Statuses in the offline data; empty if there is none. */
 export function useTakenStatuses(): readonly Status[] {
   const [statuses, setStatuses] = useState<readonly Status[]>([])
   useEffect(() => {

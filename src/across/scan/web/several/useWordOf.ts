@@ -5,7 +5,7 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { needsReason, preparingOf, type Status, type Where } from './destinations.ts'
 import type { Line } from './lines.ts'
 
-/** What people call where a line goes. */
+/** Display text of a line's destination. */
 export function useWordOf(statuses: readonly Status[]): (line: Line, where: Where) => string {
   const { t } = useLingui()
   const words = useWords()

@@ -12,7 +12,7 @@ import { getSession } from '#core/web/session/session.ts'
 import type { returnBody } from './destinations.ts'
 import { type Line, summaryOf } from './lines.ts'
 
-/** What a line of a return is, by what was taken along. */
+/** State of a line of a return, from offline data. */
 export async function readTaken({ pieces: [piece] }: TakenFound): Promise<Partial<Line>> {
   if (!piece) return { state: 'unread', pieces: [], fault: t`It is not among what was taken along.` }
   const { listEntries } = await import('#across/offline/web/outbox.ts')
@@ -32,8 +32,8 @@ export async function readTaken({ pieces: [piece] }: TakenFound): Promise<Partia
 }
 
 /**
- * Returns the piece of a line. What cannot be sent waits on this device where its user has taken something along, with its key
- * where it may have arrived. Answers whether it waits.
+ * Returns the piece of a line. If sending fails and the device has data for offline use, the return is queued with its
+ * key, since it may have arrived. Returns whether it was queued.
  */
 export async function returnOrKeep(
   { pieces: [piece], act, isTaken }: Line,
@@ -53,7 +53,7 @@ export async function returnOrKeep(
       import('#across/offline/web/taken.ts'),
     ])
     const taken = await read()
-    // the day by the clock of the server, as it was known when things were taken along
+    // the date by the server's clock, as recorded with the offline data
     await keep({ ...intent, body: { ...body, ...(taken && { returnDate: dayOf(taken) }) } })
     return true
   }

@@ -12,8 +12,8 @@ const loadPanel = () => import('./FindPanel.tsx')
 const FindPanel = lazy(async () => ({ default: (await loadPanel()).FindPanel }))
 
 /**
- * Finds in all lists from every page but Home: a combobox whose panel opens below it. In a narrow window it is a sheet
- * under the header, which its button opens. `hasKey`: the key of Find is its own.
+ * Search over all lists on every page but Home: a combobox with a panel below. In a narrow window it is a sheet under
+ * the header, opened by its button. `hasKey`: it handles the shortcut of Find.
  */
 export function FindField({ hasKey }: { hasKey: boolean }) {
   const { t } = useLingui()
@@ -22,18 +22,18 @@ export function FindField({ hasKey }: { hasKey: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [isSheet, setSheet] = useState(false)
-  // the page that comes takes the focus, and a question before it gives the focus back
+  // the next page takes the focus, or a question before leaving restores it
   const find = useFind(() => setSheet(false))
 
   function enter(from: Element | null) {
-    // a narrow window does not show it before
+    // in a narrow window the field is not visible before
     flushSync(() => setSheet(true))
     input.current?.focus()
     before.current = from
   }
   useShortcut('find', hasKey ? () => enter(document.activeElement) : undefined)
 
-  /** Back to where one was. */
+  /** Returns the focus to the earlier element. */
   function leave() {
     setSheet(false)
     if (before.current instanceof HTMLElement && before.current !== document.body) before.current.focus()
@@ -92,7 +92,7 @@ export function FindField({ hasKey }: { hasKey: boolean }) {
         </p>
         <Suspense>{find.isOpen && <FindPanel id={id} find={find} />}</Suspense>
       </div>
-      {/* pressed while the sheet is open it closes it: the field must not lose the focus before */}
+      {/* in an open sheet this button closes it, so the field must not lose the focus on pressing it */}
       <button
         type="button"
         className={classes.opener}

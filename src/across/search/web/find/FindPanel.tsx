@@ -14,7 +14,7 @@ interface FindPanelProps {
   find: Find
 }
 
-/** What is found while one types: a list of links in groups. The focus stays in the field, so a press here takes it not away. */
+/** Results shown while typing: groups of links. The focus stays in the field, so pressing a link must not move it. */
 export function FindPanel({ id, find }: FindPanelProps) {
   const { t, i18n } = useLingui()
   const { groups, settled, error, tooMany } = find
@@ -88,7 +88,7 @@ function Option({ id, option, find, children }: OptionProps) {
       className={classes.option}
       onClick={(event) => {
         const isAct = event.target instanceof Element && event.target.closest('[data-act]')
-        // the browser opens a new tab or window itself
+        // the browser itself opens a new tab or window
         if (!isAct && (event.ctrlKey || event.metaKey || event.shiftKey)) return
         event.preventDefault()
         find.open(option, isAct ? 'act' : 'open')

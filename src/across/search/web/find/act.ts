@@ -5,13 +5,13 @@ import { useHolds } from '#core/web/session/session.ts'
 import type { StartedAct } from '#screens/web/startedAct.ts'
 import type { FoundInLists, Searchable } from '../../contract.ts'
 
-/** What is done with a found record most likely: its page is opened, and this is begun there. */
+/** The most likely act on a found record: its page opens and the act begins there. */
 export interface Act {
   label: string
   state: StartedAct
 }
 
-/** The act of a hit by its list and id, where it has one that the user may do: a piece on loan comes back, a client borrows. */
+/** Acts of the hits by list and id, if the user may do them: return a piece on loan, lend to a client. */
 export function useActOf(found: FoundInLists | undefined) {
   const { t } = useLingui()
   const mayReturn = useMayReturn()

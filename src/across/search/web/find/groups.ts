@@ -3,7 +3,7 @@ import { type FoundInLists, HITS, type Searchable } from '../../contract.ts'
 import { type Hit, hitsIn } from '../listHits.ts'
 import type { Act } from './act.ts'
 
-/** A line of the panel that can be chosen. */
+/** A selectable line of the panel. */
 export interface FindOption {
   /** Unique in the panel. */
   id: string
@@ -17,14 +17,14 @@ export interface FindGroup {
   total: number
   more: boolean
   options: FindOption[]
-  /** Leads to all of them, where not all are shown. */
+  /** Link to all hits, if not all are shown. */
   all: FindOption | undefined
 }
 
-/** Of a list that comes after the likeliest. */
+/** Limit of hits in each list after the most likely one. */
 const FEW = 2
 
-/** What was found as the panel shows it; lists without a hit are left out. */
+/** Groups of the panel; lists without a hit are left out. */
 export function groupsOf(
   found: FoundInLists,
   phrase: string,

@@ -8,13 +8,13 @@ import { useActOf } from './act.ts'
 import { type FindOption, groupsOf, optionsOf } from './groups.ts'
 
 const DEBOUNCE = 200
-/** One sign is in too many records to be looked for. */
+/** Shortest phrase: a single character matches too many records. */
 const LEAST = 2
 
-/** What is done with what is marked: it is opened, here or in a new tab, or its act is begun. */
+/** Use of the marked line: open it here or in a new tab, or begin its act. */
 export type Intent = 'open' | 'tab' | 'act'
 
-/** What is typed into Find, what that finds, and what of it is marked. `onOpened` is told when a record is opened here. */
+/** State of the search: the typed text, the hits, and the marked line. `onOpened` is called when a record is opened in this tab. */
 export function useFind(onOpened: () => void) {
   const router = useRouter()
   const user = useUser()
@@ -22,7 +22,7 @@ export function useFind(onOpened: () => void) {
   const [phrase, setPhrase] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  /** Enter was pressed before the answer was there. */
+  /** Set if Enter was pressed before the answer arrived. */
   const [awaited, setAwaited] = useState<Intent>()
   const wanted = typed.trim()
   const tooMany = hasTooManyWords(typed)
@@ -33,7 +33,7 @@ export function useFind(onOpened: () => void) {
     { enabled: phrase.length >= LEAST, keepPrevious: true },
   )
   const { data, isPlaceholderData, error } = answer
-  /** The answer is that of what stands in the field. */
+  /** The answer belongs to the current text of the field. */
   const settled = asks && phrase === wanted && data !== undefined && !isPlaceholderData
   const actOf = useActOf(data)
   const groups = data && phrase ? groupsOf(data, phrase, user, actOf) : []
@@ -85,14 +85,14 @@ export function useFind(onOpened: () => void) {
       setOpen(false)
       setAwaited(undefined)
     },
-    /** Opens the panel, or marks the next line or the one before, round about. */
+    /** Opens the panel, or marks the next or previous line, wrapping around. */
     move: (step: 1 | -1) => {
       if (!isOpen) return setOpen(true)
       const place = options.findIndex(({ id }) => id === marked?.id)
       setChosen(options.at((place + step) % options.length)?.id)
     },
     open,
-    /** Takes what is marked, once the answer is that of what is typed. */
+    /** Uses the marked line, once the answer belongs to the current text. */
     take: (intent: Intent) => {
       if (!asks) return
       setOpen(true)

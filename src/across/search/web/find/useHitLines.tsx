@@ -12,7 +12,7 @@ import { Marked } from '#ui/web/search/Marked.tsx'
 import type { FoundInLists, Searchable } from '../../contract.ts'
 import classes from './FindPanel.module.css'
 
-/** The hits of each list as the panel shows them: a name, what tells it from others, and a piece's state. */
+/** Lines of the panel for the hits of each list: a name, details, and the status of a piece. */
 export function useHitLines(found: FoundInLists | undefined, phrase: string) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -20,7 +20,7 @@ const threads = new Threads<Sheet>({
       : new Error(`no agreement: ${kind}`),
 })
 
-/** Drawn on a thread; 409 for letters that cannot be printed. */
+/** Draws in a worker thread; 409 for letters that cannot be printed. */
 export const draw = async (sheet: Sheet): Promise<Buffer> =>
   Buffer.from((await threads.run(printable(sheet))) as Uint8Array)
 
@@ -32,7 +32,7 @@ export interface Signed extends AgreementInput {
   photo: Uint8Array | null
 }
 
-/** The document of what was signed. */
+/** Makes the document of an agreement. */
 export async function makeDocument(
   caller: Caller,
   about: About,

@@ -7,7 +7,7 @@ import type { FileAnswer } from '#core/server/file-answer.ts'
 import { translate } from '#core/server/translate.ts'
 import { storedAgreement } from '../queries.ts'
 
-/** What the document is called where it is saved. */
+/** File name of the document. */
 export const documentName = (language: 'en' | 'fr', id: number) =>
   `${translate(language, msg`Agreement`)} ${id}.pdf`
 
@@ -15,7 +15,7 @@ const NOT_AS_SIGNED = conflict(
   msg`The document of this agreement is not as it was signed. Please tell your administrator: they find it in a backup.`,
 )
 
-/** The bytes as they were signed, else 409; whoever reads them has seen the client. */
+/** The bytes as they were signed, otherwise 409; read access to the client is recorded. */
 export async function readDocument(caller: Caller, id: number): Promise<FileAnswer> {
   const { key, language, clientId, sha256, trailSha256 } = await storedAgreement(caller, id)
   if (!key) throw notFound()

@@ -106,7 +106,7 @@ test('the family of who has died has a receipt, and a client without an address'
 test('it is mailed to who has consented, as it is kept', async () => {
   await bringBack()
   expect((await mail()).error.message).toBe('No consent to mail: print the letter.')
-  // nothing half done
+  // the failed call leaves nothing behind
   expect(await writtenTo(app, staff, who)).toEqual([])
   await consent(app, staff, who)
   await pool.query(

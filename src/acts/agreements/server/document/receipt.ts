@@ -23,7 +23,10 @@ import { draw } from './make.ts'
 const PDF = 'application/pdf'
 const ON_LOAN = conflict(msg`This piece of equipment is on loan. Return it first.`)
 
-/** What came back, when and to whom, and what did not: made when it is first asked for, and kept with the correspondence of the client. */
+/**
+ * Receipt of a returned loan: the piece, when and to whom it came back, and missing accessories. It is made on first
+ * request and kept with the correspondence of the client.
+ */
 export async function readReceipt(caller: Caller, id: number): Promise<FileAnswer> {
   const about = await readReturned(caller, id)
   const { key, name, sha256 } =
@@ -73,7 +76,7 @@ interface Returned {
   language: Locale
   by: string | null
   missing: { en: string; fr: string | null }[]
-  /** Which return it is: another one, or a corrected one, has another receipt. */
+  /** Identifies the return: another or corrected return has another receipt. */
   of: string
 }
 
@@ -97,7 +100,7 @@ async function readReturned(caller: Caller, id: number): Promise<Returned> {
 }
 
 interface Kept {
-  /** Null once the client is forgotten. */
+  /** Null once the client is anonymised. */
   key: string | null
   name: string | null
   sha256: string
@@ -110,7 +113,7 @@ async function findKept(db: Db, { loan, of }: Returned): Promise<Kept | undefine
   return rows[0]
 }
 
-/** Goes on with the receipt that is kept; of two who ask for it first both have the same. */
+/** Continues with the stored receipt; two concurrent first requests get the same one. */
 async function keeping<A>(
   caller: Caller,
   about: Returned,

@@ -4,35 +4,35 @@ import { fontFor } from '#core/server/pdf/font.ts'
 import type { Strokes } from '../../contract/agreement.ts'
 import { drawStrokes } from './strokes.ts'
 
-/** All that a document says, in its language; one without a signature is a receipt. */
+/** Content of a document, in its language; one without a signature is a receipt. */
 export interface Sheet {
   language: 'en' | 'fr'
   title: string
-  /** The organisation. */
+  /** Name of the organisation. */
   by: string
-  /** Below the title: whose it is. */
+  /** Facts about the client, below the title. */
   facts: readonly string[]
-  /** What is agreed to; an empty line parts paragraphs. */
+  /** Text of the agreement; an empty line separates paragraphs. */
   text: string
   handed: { title: string; pieces: readonly { title: string; lines: readonly string[] }[] }
   signature: {
     title: string
-    /** What a reader says of the drawing, or of the photo. */
+    /** Alternative text of the drawing or of the photo. */
     alt: string
     strokes: Strokes | null
-    /** What was signed on paper, a JPEG. */
+    /** Photo of a form signed on paper, a JPEG. */
     photo: Uint8Array | null
     lines: readonly string[]
   } | null
 }
 
 type Document = InstanceType<typeof PDFDocument>
-/** Points. */
+/** Length in points. */
 const MARGIN = 56
 const SIGNATURE = { width: 280, height: 100 }
 const FOOT = 30
 
-/** An agreement as PDF, on pages of letter size, tagged for readers, in its language. */
+/** Draws an agreement as PDF on pages of letter size, tagged for screen readers, in its language. */
 export async function drawAgreement(sheet: Sheet): Promise<Buffer> {
   const { language, title, by } = sheet
   const document = new PDFDocument({
@@ -79,7 +79,7 @@ function say(document: Document, parent: Parent, tag: string, text: string, size
   )
 }
 
-/** On the next page where there is no room for so many points. */
+/** Starts a new page if fewer points than `height` are left. */
 function keepTogether(document: Document, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.addPage()
 }
@@ -129,12 +129,12 @@ function drawSignature(document: Document, root: Parent, signature: NonNullable<
   )
 }
 
-/** What each page is of, for the eye alone. */
+/** Page numbers, marked as artifacts that screen readers skip. */
 function number(document: Document, of: string): void {
   const { count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
-    // what ends below the margin would begin another page
+    // text below the margin would start another page
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
     const { width, height } = document.page

@@ -10,7 +10,7 @@ interface Box {
 
 const LINE = 1.4
 
-/** A signature as large as the box has room for, in its proportions. */
+/** Draws a signature as large as the box allows, keeping its proportions. */
 export function drawStrokes(document: InstanceType<typeof PDFDocument>, strokes: Strokes, box: Box): void {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const [x, y] of strokes.flat()) {
@@ -19,7 +19,7 @@ export function drawStrokes(document: InstanceType<typeof PDFDocument>, strokes:
     bounds.top = Math.min(bounds.top, y)
     bounds.bottom = Math.max(bounds.bottom, y)
   }
-  // a line that is quite straight has no height
+  // a straight line has no height or no width
   const wide = Math.max(1, bounds.right - bounds.left)
   const high = Math.max(1, bounds.bottom - bounds.top)
   const scale = Math.min((box.width - 2 * LINE) / wide, (box.height - 2 * LINE) / high)

@@ -7,11 +7,11 @@ import classes from './Signing.module.css'
 
 interface GiveBackProps {
   signed: boolean
-  /** Where the user goes on. */
+  /** Path on which the user continues. */
   to: string
 }
 
-/** What the client sees last: nothing of anybody, and the request to give the device back. */
+/** Last screen for the client: it shows no data, and asks to give the device back. */
 export function GiveBack({ signed, to }: GiveBackProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const user = useUser()

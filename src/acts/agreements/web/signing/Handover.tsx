@@ -3,7 +3,7 @@ import type { Locale } from '#core/contract/msg.ts'
 import classes from './Signing.module.css'
 import type { Asked } from './useAsked.ts'
 
-/** The pieces that are handed over, with what goes along. */
+/** The pieces that are handed over, with accessories and checklists. */
 export function Handover({ pieces, language }: { pieces: Asked['pieces']; language: Locale }) {
   return (
     <section className={classes.handed}>

@@ -10,7 +10,7 @@ interface PaperPhotoProps {
   onTake: (photo: File) => void
 }
 
-/** A photograph of what was signed on paper. */
+/** Field for a photo of a form signed on paper. */
 export function PaperPhoto({ photo, onTake }: PaperPhotoProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -7,11 +7,11 @@ import { drawnTo, isDrawn, PAD, pointOf } from './strokes.ts'
 
 interface SignaturePadProps {
   strokes: Strokes
-  /** Called with what comes of the strokes so far. */
+  /** Called with a function that returns the next strokes. */
   onDraw: (draw: (strokes: Strokes) => Strokes) => void
 }
 
-/** Where one signs with a finger, a pen or the mouse. */
+/** Field to sign in with a finger, a pen or the mouse. */
 export function SignaturePad({ strokes, onDraw }: SignaturePadProps) {
   const { t } = useLingui()
   const began = useRef<number>(undefined)
@@ -22,7 +22,7 @@ export function SignaturePad({ strokes, onDraw }: SignaturePadProps) {
     return pointOf(event, event.currentTarget.getBoundingClientRect(), event.timeStamp - began.current)
   }
   function begin(event: PointerEvent<SVGSVGElement>) {
-    // a palm on the glass is a second pointer
+    // ignores a second pointer, e.g. a palm on the screen
     if (pointer.current !== undefined || event.button !== 0) return
     pointer.current = event.pointerId
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -15,11 +15,11 @@ import { asksName, BLANK, type Lack, lackOf, type Signing, useSigning } from './
 interface SigningFormProps {
   asked: Asked
   language: Locale
-  /** `isKept`: on this device, until the network is back. */
+  /** `isKept`: stored on this device until the network is back. */
   onSigned: (isKept: boolean) => void
 }
 
-/** Who signs and how, and the signature. */
+/** Form for the signer, the way of signing and the signature. */
 export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
   const { t } = useLingui()
   const words = useAgreementWords()

@@ -18,14 +18,14 @@ import classes from './Signing.module.css'
 import { SigningForm } from './SigningForm.tsx'
 import { useAsked } from './useAsked.ts'
 
-/** Numbers parted by commas; `pieces` are those whose loan waits on this device. */
+/** Ids separated by commas; `pieces` are those whose loan is queued on this device. */
 interface Search {
   client?: string
   loans?: string
   pieces?: string
 }
 
-/** Fills the screen for the client: what is read and signed, and nothing else of the application. */
+/** Full-screen page for the client, to read and sign, without the rest of the application. */
 export function SigningPage() {
   const { t } = useLingui()
   const { client = '', loans = '', pieces = '' }: Search = useSearch({ strict: false })
@@ -37,12 +37,12 @@ export function SigningPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = data?.text[language].title
   usePageFocus(heading, title)
-  // what the application has just said is not for the client, nor is what it offers
+  // toasts of the application are not meant for the client
   useEffect(() => toasts.set([]), [])
-  // without network only what was scanned is at hand
+  // offline, only scanned pieces are available
   const to = ended === 'kept' || pieces ? '/scan' : client ? `/clients/${client}` : '/clients'
   const navigate = useNavigate()
-  // why nobody can sign is for the user, who has not handed the screen over yet
+  // the error is for the user, who has not handed over the device yet
   useEffect(() => {
     if (!error) return
     void navigate({ to, replace: true })
@@ -99,7 +99,7 @@ export function SigningPage() {
   )
 }
 
-/** The whole page in the client's language, until they change it; the user's own comes back with the user. */
+/** Shows the whole page in the client's language, until they change it; afterwards the user's own language is restored. */
 function useClientLanguage(asked: Locale | undefined): [Locale, (language: Locale) => void] {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState<Locale>()

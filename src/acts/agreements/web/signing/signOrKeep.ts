@@ -11,8 +11,8 @@ import type { Asked } from './useAsked.ts'
 type Body = Omit<NonNullable<Sent<typeof createAgreement>['body']>, 'loans' | 'signedAt'>
 
 /**
- * Sends what was signed. What cannot be sent waits on this device where its user has taken something along, with its key: it may
- * have arrived. Answers whether it waits.
+ * Sends an agreement. If sending fails and the device has data for offline use, the agreement is queued with its key,
+ * since it may have arrived. Returns whether it was queued.
  */
 export async function signOrKeep(
   asked: Asked,

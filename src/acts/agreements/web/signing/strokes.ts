@@ -1,13 +1,13 @@
 import { EDGE, MAX_POINTS, type Point, type Strokes } from '../../contract/agreement.ts'
 
-/** The pad, in the units of its points: as wide as they go, and half as high. */
+/** Size of the pad, in units of its points; it is half as high as wide. */
 export const PAD = { width: EDGE, height: EDGE / 2 }
-/** Nearer to the last point there is nothing to see. */
+/** Distance below which a new point is not visible. */
 const NEAR = 2
 
 const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10
 
-/** Where a pointer is on the pad, which has its proportions whatever its size is. */
+/** Position of a pointer on the pad, independent of the size on the screen. */
 export function pointOf(
   at: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number },
@@ -21,7 +21,7 @@ export function pointOf(
   ]
 }
 
-/** With one point more in the last stroke, where there is something to see of it. */
+/** Adds a point to the last stroke, if it is far enough from the previous one. */
 export function drawnTo(strokes: Strokes, point: Point): Strokes {
   const last = strokes.at(-1)
   const [x = 0, y = 0] = last?.at(-1) ?? []
@@ -30,5 +30,5 @@ export function drawnTo(strokes: Strokes, point: Point): Strokes {
   return [...strokes.slice(0, -1), [...last, point]]
 }
 
-/** A line, and not a dot alone. */
+/** Whether there is a line, not just dots. */
 export const isDrawn = (strokes: Strokes): boolean => strokes.some(({ length }) => length > 1)

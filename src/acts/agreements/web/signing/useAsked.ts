@@ -6,12 +6,12 @@ import { askAgreement, type Going } from '../../contract/calls.ts'
 
 interface Question {
   client: number
-  /** Ids, parted by commas. */
+  /** Ids separated by commas. */
   loans: string
   pieces: string
 }
 
-/** What a client is asked to sign, by the server or by what was taken along. */
+/** Texts and pieces that a client is asked to sign for, from the server or from offline data. */
 export type Asked = Awaited<ReturnType<typeof askServer>>
 
 async function askServer({ client, loans }: Question) {
@@ -33,7 +33,7 @@ async function ask(question: Question): Promise<Asked> {
     const { askTaken } = await import('#across/offline/web/signing.ts')
     return askTaken(client, numbersIn(pieces), numbersIn(loans))
   }
-  // loans that wait on this device are known here alone
+  // loans queued on this device are unknown to the server
   const here = pieces ? await ofDevice() : undefined
   if (here) return here
   try {

@@ -8,7 +8,7 @@ import { signOrKeep } from './signOrKeep.ts'
 import { isDrawn } from './strokes.ts'
 import type { Asked } from './useAsked.ts'
 
-/** What is filled in so far. */
+/** Input of the form so far. */
 export interface Signing {
   signer: Signer
   name: string
@@ -29,11 +29,11 @@ export const BLANK: Signing = {
   photo: undefined,
 }
 
-/** The name of the client is known, and is a signature where it is written. */
+/** Whether a name is asked for: the name of the client is known, and only asked for as a typed signature. */
 export const asksName = ({ signer, how }: Pick<Signing, 'signer' | 'how'>) =>
   signer !== 'CLIENT' || how === 'TYPED'
 
-/** What is still missing of it, in the order of the page. */
+/** First missing input, in the order of the page. */
 export type Lack = 'name' | 'ownName' | 'strokes' | 'photo' | 'witness'
 
 export function lackOf(
@@ -48,7 +48,7 @@ export function lackOf(
   return undefined
 }
 
-/** Sends what is signed, or keeps it; what may have come although nothing was answered is sent again with the same key. */
+/** Sends an agreement, or queues it; a retry after a lost answer uses the same key. */
 export function useSigning(asked: Asked, onSigned: (isKept: boolean) => void) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiError>()

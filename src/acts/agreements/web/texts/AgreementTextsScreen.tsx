@@ -13,7 +13,7 @@ import { TextActs } from './TextActs.tsx'
 import { TextFields } from './TextFields.tsx'
 import { type TextValues, toBody, toValues } from './textValues.ts'
 
-/** What clients sign when something is lent to them, in its versions. */
+/** Versions of the texts that clients sign when something is lent to them. */
 export function AgreementTextsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const { day } = useDates()

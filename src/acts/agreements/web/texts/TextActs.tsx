@@ -11,7 +11,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type AgreementText, agreementTexts, publishAgreementText } from '../../contract/texts.ts'
 
-/** A draft is published; of what is published a new draft is made. */
+/** Publishes a draft, or makes a new draft of a published text. */
 export function TextActs({ text }: { text: AgreementText }) {
   return text.status === 'DRAFT' ? <Publish text={text} /> : <NewVersion text={text} />
 }

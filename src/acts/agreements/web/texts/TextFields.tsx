@@ -11,7 +11,7 @@ import { type AgreementText, listAgreementVariables, textRecord } from '../../co
 
 const { title, title_fr, text: words, text_fr, loanType } = textRecord.fields
 
-/** Title and text in both languages, and for which loans; published, they are read. */
+/** Title and text in both languages, and the loan type; read-only once published. */
 export function TextFields({ text }: { text: AgreementText | undefined }) {
   const { t } = useLingui()
   const types = useOptions(loanTypes.calls.list, nameIn)

@@ -12,20 +12,20 @@ import type { Planned } from './plan.ts'
 
 export interface Made {
   entry: Planned
-  /** The family of a client who has died. */
+  /** Set to the family of a client who has died. */
   recipient: string | null
   text: string
-  /** Of the file. */
+  /** Name of the file. */
   name: string
   bytes: Uint8Array
 }
 
-/** So many files are written at once: each waits for the disk. */
+/** Limit of concurrent file writes. */
 const AT_ONCE = 8
 
 /**
- * Keeps the letters with the correspondence of their clients, and says so in their entries and histories, all or none; 409 where somebody
- * else has made one of them meanwhile, or has ended the campaign.
+ * Stores the letters with the correspondence of their clients, and records them in their entries and histories, all or
+ * none; 409 if somebody else has made one of them meanwhile, or has ended the campaign.
  */
 export async function keepMade(
   caller: Caller,

@@ -25,7 +25,7 @@ interface Maker {
   user: { name: string }
 }
 
-/** The letter of an entry, with a slip that leads back to it. */
+/** The letter of an entry, with a slip that leads to the entry. */
 export function letterOf(
   { config, user }: Maker,
   campaign: Campaign,

@@ -31,7 +31,7 @@ let models = 0
 
 type Who = Awaited<ReturnType<typeof client>>
 
-/** A recall of a piece that each of them has. */
+/** Starts a recall of one piece on loan to each of the clients. */
 async function recall(clients: Who[], said: Record<string, unknown> = SAID) {
   const modelNumber = `Model${String.fromCharCode(65 + models++)}`.repeat(3)
   const loans = []
@@ -99,7 +99,7 @@ test('each open entry has a letter in the language of its client, which is kept 
   expect(after.map(({ state }) => state)).toEqual(['OPEN', 'OPEN'])
   expect(after.map(contactsOf)).toEqual([[['LETTER', false]], [['LETTER', false]]])
 
-  // once is enough
+  // letters are made only once
   expect(await plan(id)).toMatchObject({ toWrite: { en: 0, fr: 0 }, written: 2 })
   expect(await make(id)).toMatchObject({
     status: 409,
@@ -157,7 +157,7 @@ test('the family of who has died is written to; who has no address, or is archiv
   expect((await writtenTo(app, staff, dead))[0]).toMatchObject({ recipient: 'Paul Cole', language: 'fr' })
   expect((await writtenTo(app, staff, alone))[0]).toMatchObject({ recipient: 'The family of Otto Poe' })
   expect((await entries(id)).map(({ contacts }) => contacts.length)).toEqual([1, 1, 0, 0])
-  // of those alone who may not be written to: why not
+  // with only clients who may not be written to, the error gives the reasons
   expect(await make(id)).toMatchObject({
     status: 409,
     headers: { 'x-failed-ids': `${open[2]?.id},${open[3]?.id}` },

@@ -27,8 +27,8 @@ import { isRefused, isToWrite, type Planned, planned, reasonOf, withoutText } fr
 const NOBODY = conflict(msg`Everybody who can be written to has a letter already.`)
 
 /**
- * A letter for each open entry that has none and whose client, or their family, may be written to. All are made, and then kept together
- * with what they change: a server that is ended meanwhile has made none of them.
+ * Makes a letter for each open entry that has none and whose client, or their family, may be written to. All are made
+ * before any is stored, so that a server that stops meanwhile has made none of them.
  */
 export async function makeLetters(caller: Caller, id: number): Promise<FileAnswer> {
   const campaign = await readCampaign(caller.db, id)
@@ -79,7 +79,7 @@ async function writeAll(caller: Caller, campaign: Campaign, toWrite: readonly Pl
   })
 }
 
-/** Each by itself, as its client has it. */
+/** Draws each letter as a separate file, for the correspondence of its client. */
 function drawAll(caller: Caller, { title }: Campaign, letters: readonly Written[]): Promise<Made[]> {
   const nameFor = uniqueNames()
   const inTurn = queue(THREADS + 1)
@@ -96,7 +96,7 @@ function drawAll(caller: Caller, { title }: Campaign, letters: readonly Written[
 
 const labelOf = ({ client }: Planned): string => `${client.clientNumber} ${fullName(client)}`
 
-/** Answers the clients that get no letter, each with the reason. */
+/** A client who gets no letter, with the reason. */
 interface Failed {
   entry: Planned
   reason: Message
@@ -110,7 +110,7 @@ function nobody(failed: readonly Failed[]): AppError {
   return new AppError('conflict', first.reason, undefined, { 'x-failed-ids': failedIds(failed) })
 }
 
-/** All in one PDF, to be printed at once; with who is not written to beside it. */
+/** Answers all letters in one PDF to print, with the list of clients who get none. */
 async function answer(caller: Caller, all: Buffer, failed: readonly Failed[]): Promise<FileAnswer> {
   const { locale, config } = caller
   const name = `${translate(locale, msg`Letters`)} ${localDay(config.organisationTimeZone)}`

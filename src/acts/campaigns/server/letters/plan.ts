@@ -10,16 +10,16 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Entry } from '../../contract/entries.ts'
 import { notOfHidden } from '../queries.ts'
 
-/** An open entry of somebody who has, or had, the piece. */
+/** An open entry of a client who has, or had, the piece. */
 export interface Planned {
   entry: number
   client: ClientRef
   loan: number
   language: Language
   deceased: boolean
-  /** Why there can be no letter. */
+  /** Reason why there can be no letter. */
   why: NoContact | null
-  /** It has its letter. */
+  /** Whether it has its letter. */
   written: boolean
   lentOn: string
   returnedOn: string | null
@@ -28,7 +28,7 @@ export interface Planned {
 
 type Row = Omit<Planned, 'language'> & { speaks: number }
 
-/** Whom letters of a campaign are for, of those that the user may see, in the order of the entries. */
+/** Entries of clients whom the user may see, with what a letter needs, in their order. */
 export async function planned(db: Db, id: number): Promise<Planned[]> {
   const { rows } = await sql<Row>`
     SELECT x.id AS entry, ${sql.raw(clientRefJson('k.id'))} AS client, l.id AS loan, k.language_id AS speaks, k.deceased_on IS NOT NULL AS deceased,
@@ -44,10 +44,10 @@ export async function planned(db: Db, id: number): Promise<Planned[]> {
 export const isToWrite = ({ why, written }: Planned): boolean => why === null && !written
 export const isRefused = ({ why, written }: Planned): boolean => why !== null && !written
 
-/** What is said of who may not be written to. */
+/** Message for a client who may not be written to. */
 export const reasonOf = ({ why }: Planned): Message => noContactText(why ?? 'NO_ADDRESS', 'LETTER', '')
 
-/** In which of their languages the campaign says nothing. */
+/** Languages of the clients in which the campaign has no text. */
 export function withoutText(campaign: Campaign, toWrite: readonly Planned[]): Language[] {
   const needed = new Set(toWrite.map(({ language }) => language))
   return [...needed].filter((language) => !textIn(campaign, language)).toSorted()

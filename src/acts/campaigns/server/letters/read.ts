@@ -10,7 +10,7 @@ import { readMadeLetters as call, type Letters } from '../../contract/letters.ts
 import { notOfHidden, readCampaign } from '../queries.ts'
 import { isRefused, isToWrite, planned, withoutText } from './plan.ts'
 
-/** What letters would be made now. */
+/** Preview of the letters that would be made now. */
 export async function readLetters({ db }: Caller, id: number): Promise<Letters> {
   const campaign = await readCampaign(db, id)
   const all = await planned(db, id)
@@ -36,7 +36,7 @@ interface Stored {
   name: string
 }
 
-/** As they were made, for who has lost the file; 404 where there are none. */
+/** The stored letters, for users who have lost the file; 404 if there are none. */
 export async function readMadeLetters(caller: Caller, id: number): Promise<FileAnswer> {
   const { db, files, locale, log } = caller
   const { title } = await readCampaign(db, id)

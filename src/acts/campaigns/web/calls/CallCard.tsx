@@ -22,7 +22,7 @@ interface CallCardProps {
   onCalled: () => void
 }
 
-/** One person: the number, what to say in their language, and what came of it. */
+/** Card of one client: the number, the text in their language, and the outcome of the call. */
 export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
   const { t } = useLingui()
   const { day, instant } = useDates()
@@ -49,7 +49,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
       onCalled()
     } catch (error) {
       await showFailure(error, t`The call`)
-      // with what somebody else has made of it; what was typed stays
+      // reloads the other user's changes; the input stays
       setEntry(await currentEntry(campaign.id, entry))
     } finally {
       setBusy(false)
@@ -112,7 +112,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
   )
 }
 
-/** In the language of the client; in the other one where nobody has written it. */
+/** Text in the language of the client, or in the other language if there is none. */
 function Said({ campaign: { text, text_fr }, language }: { campaign: Campaign; language: 'en' | 'fr' }) {
   const { t } = useLingui()
   const [own, other] = language === 'fr' ? [text_fr, text] : [text, text_fr]

@@ -14,13 +14,13 @@ import { refreshCampaigns } from '../refresh.ts'
 import { CallCard } from './CallCard.tsx'
 import classes from './Calls.module.css'
 
-/** `/campaigns/{id}/calls`: one person after the other, for a phone. */
+/** Page `/campaigns/{id}/calls`: one client after the other, for a phone. */
 export function CallsPage() {
   const { t, i18n } = useLingui()
   const { id: text = '' }: { id?: string } = useParams({ strict: false })
   const id = Number(text)
   const campaign = useCall(readCampaign, { params: { id } })
-  // it is at hand where the network goes away between two calls
+  // cached, so that it is available if the network fails between two calls
   const people = useCall(
     listEntries,
     { params: { id }, query: { calls: 'true', size: 100 } },
@@ -29,7 +29,7 @@ export function CallsPage() {
   const waiting = useEntries()
   const [called, setCalled] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
-    // what says below the header that something waits is needed once there is no network to bring it
+    // loads the banner for queued acts early, because it cannot be loaded offline
     void import('#across/offline/web/Waiting.tsx').catch(() => {})
   }, [])
   const waits = (entry: number) =>
@@ -40,7 +40,7 @@ export function CallsPage() {
   const left = records.filter((entry) => !called.has(entry.id) && !waits(entry.id))
   const [entry] = left
   const count = i18n.number(all - (records.length - left.length))
-  // a server answers so many at once; whoever was tried comes last when they are asked for again
+  // the server limits the answer; clients who were tried come last on the next request
   const areMore = all > records.length
   const error = campaign.error ?? people.error
   async function again() {

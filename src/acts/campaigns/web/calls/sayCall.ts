@@ -1,4 +1,4 @@
-// it is at hand before the network goes away
+// imported statically, because it cannot be loaded offline
 import { keep } from '#across/offline/web/outbox.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { isPassing } from '#core/web/api/ApiError.ts'
@@ -10,7 +10,10 @@ import type { Entry } from '../../contract/entries.ts'
 
 export type CallResult = 'REACHED' | 'NOT_REACHED' | 'CALL_BACK'
 
-/** Says what came of a call. What cannot be sent waits on this device, with its key: it may have arrived. Answers whether it waits. */
+/**
+ * Records the outcome of a call. If sending fails, it is queued on this device with its key, since it may have arrived.
+ * Returns whether it was queued.
+ */
 export async function sayCall(
   campaign: number,
   { id: entry, version, client, equipment }: Entry,
@@ -35,7 +38,7 @@ export async function sayCall(
   }
 }
 
-/** The entry as it is now; as it was where it cannot be asked for. */
+/** The current entry, or the known one if it cannot be loaded. */
 export async function currentEntry(campaign: number, entry: Entry): Promise<Entry> {
   const found = await request(listEntries, { params: { id: campaign }, query: { entry: entry.id } }).catch(
     () => undefined,

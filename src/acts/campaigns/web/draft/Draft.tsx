@@ -13,7 +13,7 @@ import classes from '../Campaigns.module.css'
 import { refreshCampaigns } from '../refresh.ts'
 import { NearlyList } from './NearlyList.tsx'
 
-/** What it would find as things stand, and how it is started. */
+/** Preview of a draft: the current matches, and the act to start it. */
 export function Draft({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui()
   const heading = useId()
@@ -77,7 +77,7 @@ function Found({ kind, counts }: { kind: Campaign['kind']; counts: Preview['coun
   )
 }
 
-/** Asks before it starts, and says so where it is about everything there is. */
+/** Starts the campaign after a question, which warns if it matches everything. */
 function useStart({ id, version, kind }: Campaign) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -22,7 +22,7 @@ interface NearlyListProps {
   onPage: (page: number) => void
 }
 
-/** Pieces that match but for one number; whether each belongs to the recall is decided one by one. */
+/** Pieces that match except for one number; the user decides on each whether it belongs to the recall. */
 export function NearlyList({ campaign: { id }, found, page, onPage }: NearlyListProps) {
   const { t, i18n } = useLingui()
   const { nearly, nearlyCount } = found

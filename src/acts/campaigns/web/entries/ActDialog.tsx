@@ -18,7 +18,7 @@ export interface ActDialogProps<V> {
   children: ReactNode
 }
 
-/** A form of what is done with an entry. Whoever is told that somebody was first keeps what they typed, and may send it over that. */
+/** Form of an act on an entry. After a conflict the input stays, and may be sent again. */
 export function ActDialog<V extends FieldValues>({
   entry,
   title,
@@ -33,7 +33,7 @@ export function ActDialog<V extends FieldValues>({
       try {
         await send(entry, values, idempotencyKey)
       } catch (error) {
-        // with what the other has made of it
+        // loads the other user's changes
         if (isStale(error)) await refreshCampaigns()
         throw error
       }

@@ -11,7 +11,7 @@ import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 const RESULTS = ['REACHED', 'NOT_REACHED', 'CALL_BACK'] as const
 const START = { how: 'PHONE' as Way, result: null as (typeof RESULTS)[number] | null, note: '' }
 
-/** How somebody was asked, and whether they were reached. */
+/** Form for a contact: the way, and whether somebody was reached. */
 export function ContactDialog(
   props: Pick<ActDialogProps<typeof START>, 'campaign' | 'title' | 'onClose'> & { entry: Entry },
 ) {

@@ -21,7 +21,7 @@ interface Values {
   note: string
 }
 
-/** What came of an entry: a corrected piece is free again. */
+/** Form for the outcome of an entry; a corrected piece is free again. */
 export function DecideDialog(
   props: Pick<ActDialogProps<Values>, 'campaign' | 'title' | 'onClose'> & { entry: Entry },
 ) {

@@ -24,7 +24,7 @@ import { useReport } from '../useReport.ts'
 import { ENTRY_LOOKS, useWords } from '../words.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 
-/** What of a campaign is to be done, and what came of it. */
+/** Entries of a campaign, open and done, with its report. */
 export function EntriesSection({ campaign, opened }: { campaign: Campaign; opened: number | undefined }) {
   const { t, i18n } = useLingui()
   const words = useWords()

@@ -22,7 +22,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** One entry: whom it is about, how they were asked, and what came of it. */
+/** Dialog of one entry: its client, contacts and outcome. */
 export function EntryDialog({ campaign, entryId, onClose }: EntryDialogProps) {
   const { t } = useLingui()
   const [act, setAct] = useState<'contact' | 'decide' | 'review'>()

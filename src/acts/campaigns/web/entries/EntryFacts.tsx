@@ -11,14 +11,14 @@ import classes from '../Campaigns.module.css'
 import { Reach } from '../Reach.tsx'
 import { ENTRY_LOOKS, useWords } from '../words.ts'
 
-/** Whom an entry is about and what has been done so far. */
+/** Client and contacts of an entry. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const { day, instant } = useDates()
   const words = useWords()
   const field = t`Note`
   const { client, equipment, loan, state, outcome, note, contacts } = entry
-  // nobody knows yet whether what was written has been read
+  // it is not known whether a letter or mail was read
   const cameOf = (how: Contact['how'], { reached, callBack }: Pick<Contact, 'reached' | 'callBack'>) =>
     callBack ? t`Call back` : reached ? t`Reached` : how !== 'LETTER' && how !== 'MAIL' && t`Not reached`
   return (

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Entry } from '../../contract/entries.ts'
 
-/** The loan that an entry of a review asks about, where this user may review it; its review answers the entry. */
+/** The loan that an entry of a review asks about, if the user may review it; the review answers the entry. */
 export function useReviewedLoan({ kind, state }: Campaign, entry: Entry | undefined): number | null {
   const mayReview = useMayCall(reviewLoan)
   const loan = entry?.loan
@@ -21,11 +21,11 @@ interface ReviewEntryProps {
   loanId: number
   note?: string
   onClose: () => void
-  /** In place of `onClose` once it is done. */
+  /** Called instead of `onClose` after the review. */
   onDone?: () => void
 }
 
-/** The review of a loan over the entry that asks about it. */
+/** Review dialog of a loan, opened from the entry that asks about it. */
 export function ReviewEntry({ loanId, note, ...ends }: ReviewEntryProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(readLoan, { params: { id: loanId } }, { staleTime: 0 })

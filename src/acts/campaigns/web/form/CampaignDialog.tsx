@@ -18,13 +18,13 @@ import { RecallFields } from './RecallFields.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 
 interface CampaignDialogProps {
-  /** The one that is changed. */
+  /** The campaign to change. */
   campaign?: Campaign
   onClose: () => void
   onSaved?: (saved: Campaign) => void
 }
 
-/** What a campaign is called, what it is about, and what is said to people. */
+/** Form of a campaign: title, criteria and texts. */
 export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogProps) {
   const { t } = useLingui()
   const words = useWords()

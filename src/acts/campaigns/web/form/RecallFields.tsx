@@ -7,7 +7,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
 import { useOptions } from '#ui/web/form/useOptions.ts'
 
-/** The notice, and which pieces it is about: that stays once it has started. */
+/** Fields of the notice and the criteria, which are fixed once it has started. */
 export function RecallFields({ isDraft }: { isDraft: boolean }) {
   const { t } = useLingui()
   return (

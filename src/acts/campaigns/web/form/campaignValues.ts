@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import type { Campaign, CampaignKind, campaignInput } from '../../contract/campaign.ts'
 
-/** What the form of a campaign holds; lists of numbers one to a line. */
+/** Values of the form of a campaign; lists of numbers have one per line. */
 export interface CampaignValues {
   kind: CampaignKind
   title: string
@@ -93,7 +93,7 @@ export function toBody(values: CampaignValues, campaign?: Campaign): z.input<typ
   }
 }
 
-/** A refusal of one line of a list is told at the list, with the line. */
+/** Maps the fault of one line of a list to the field of the list, with the line in the message. */
 export function atLists(error: unknown, { criteria }: CampaignValues): unknown {
   if (!(error instanceof ApiError)) return error
   const typed: Record<string, string[]> = {

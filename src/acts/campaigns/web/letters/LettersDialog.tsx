@@ -19,7 +19,7 @@ interface LettersDialogProps {
   onClose: () => void
 }
 
-/** How many letters would be made, in which languages, and who cannot be written to; then makes them. */
+/** Shows how many letters would be made, in which languages, and for whom none is possible; then makes them. */
 export function LettersDialog({ campaign, onClose }: LettersDialogProps) {
   const { t } = useLingui()
   const params = { id: campaign.id }

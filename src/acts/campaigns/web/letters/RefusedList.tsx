@@ -7,7 +7,7 @@ import { noContactText } from '#records/contact/contract/consents.ts'
 import type { Letters } from '../../contract/letters.ts'
 import classes from '../Campaigns.module.css'
 
-/** Who gets no letter, and why; they stay in the call list. */
+/** Clients who get no letter, with the reason; they stay in the call list. */
 export function RefusedList({ refused }: { refused: Letters['refused'] }) {
   const { _ } = useCatalogue()
   return (

@@ -8,7 +8,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { makeLetters, readMadeLetters } from '../../contract/letters.ts'
 import { refreshCampaigns } from '../refresh.ts'
 
-/** Makes the letters of a campaign, or hands out again those that were made; what was not made is told. */
+/** Makes the letters of a campaign, or downloads the stored ones again; lists the letters that were not made. */
 export function useLetters({ id }: Campaign) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<'make' | 'again'>()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Plan, type planInput, planRecord, type WhenOverdue } from '../../contract/plans.ts'
 
-/** What the form of a plan holds. */
+/** Values of the form of a plan. */
 export type PlanValues = ReturnType<typeof planRecord.values> & {
   whenOverdue: WhenOverdue
   /** Ids. */

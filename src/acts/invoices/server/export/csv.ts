@@ -22,7 +22,7 @@ const COLUMNS: [Message, Cell, 'client'?][] = [
   [msg({ message: 'Fee', context: 'column of the CSV file' }), (_, { fee }) => fee],
 ]
 
-/** A row an item, in UTF-8 with byte-order mark. */
+/** One row per item, in UTF-8 with byte-order mark. */
 export function csvFormat(locale: Locale, namesClients: boolean): Format {
   const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
   return {

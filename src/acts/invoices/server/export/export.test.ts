@@ -37,7 +37,7 @@ test('what is archived, not approved or not there is refused, each named, and no
 })
 
 test('the ledger says who, when, what; a download is the same bytes', async () => {
-  // a character that is one byte in the file and two elsewhere
+  // a character of one byte in windows-1252 and two in UTF-8
   const two = await invoice(app, finance, parties, { approvalNumber: 'APP-É' })
   const one = await approved()
   const sent = await sage([one.id, two.id])

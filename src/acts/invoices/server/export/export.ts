@@ -18,7 +18,7 @@ import { inOrder, readExported } from './read.ts'
 import { sageFormat } from './sage.ts'
 import { sageSettings } from './sage-settings.ts'
 
-/** Of one part of the file in the database. */
+/** Bytes of one stored part of the file. */
 const PART = 256 * 1024
 
 type Exporter = Pick<Caller, 'config' | 'locale' | 'user'>
@@ -27,9 +27,9 @@ export const formatFor = ({ config, locale, user }: Exporter, format: ExportForm
   format === 'sage' ? sageFormat(sageSettings(config)) : csvFormat(locale, seesClients(user))
 
 /**
- * Writes the file into the ledger and answers it from there: what is sent is what is kept, and a download is the same
- * bytes. All or nothing: 400 names each invoice that cannot go out and why, 409 already_exported those that went to Sage
- * before, unless `again`. The invoices are locked meanwhile, so that of two exports at once one sees the other.
+ * Writes the file into the ledger and answers it from there, so that a later download has the same bytes. All or
+ * nothing: 400 names each invoice that cannot be exported and why, 409 already_exported those that went to Sage before,
+ * unless `again`. The invoices are locked meanwhile, so that the second of two concurrent exports sees the first.
  */
 export async function exportInvoices(
   caller: Caller,
@@ -56,7 +56,7 @@ export async function exportInvoices(
   return fileOf(caller, call, (kept as { id: number }).id)
 }
 
-/** Writes the file of the invoices, in this order, into the ledger; 400 where one of them cannot be written. */
+/** Writes the file of the invoices, in this order, into the ledger; 400 if one of them cannot be written. */
 export async function writeFile(
   tx: Db,
   caller: Exporter,
@@ -100,7 +100,7 @@ export async function writeFile(
   return { id, fileName, total: kept[0]?.total ?? 0 }
 }
 
-/** Each as a fault of its place in the request, with its number. */
+/** Maps each remark to a fault at its index in the request, with the invoice number. */
 function faultsOf({ invoiceIds }: ExportRequest, remarks: Remark[]) {
   const places = new Map(invoiceIds.map((id, place) => [id, place]))
   return remarks.map(({ invoiceId, number, text }) => ({
@@ -113,7 +113,7 @@ function refuse(input: ExportRequest, remarks: Remark[]): void {
   if (remarks.length) throw invalid(faultsOf(input, remarks))
 }
 
-/** As many are named in the sentence itself. */
+/** Limit of invoices that the sentence names. */
 const NAMED = 10
 
 function askAgain(

@@ -5,7 +5,7 @@ import { archiveExported, exporting } from '../../../../../test/exporting.ts'
 import { call } from '../../../../../test/factories.ts'
 import { invoice } from '../../../../../test/invoicing.ts'
 
-/** What went to Sage is not billed and exported a second time. */
+/** Tests that invoices that went to Sage are not billed and exported a second time. */
 
 const app = await testApp()
 const { finance, approved, sage, csv, preview } = await exporting(app)

@@ -1,11 +1,11 @@
 import type { Message } from '#core/contract/msg.ts'
 
-/** What a file can say of an invoice; amounts are decimals as text, never floating point. */
+/** Values of an invoice that a file can contain; amounts are decimals as text, never floating point. */
 export interface Exported {
   id: number
   shown: string
   number: string
-  /** As they are shown, the invoices of other programs with the same number: that runs per program. */
+  /** Displayed numbers of invoices of other programs with the same number, which is unique only per program. */
   sameNumber: string[]
   approvalNumber: string | null
   /** The day it was made, `yyyy-MM-dd`, in the time zone of the organisation. */
@@ -18,20 +18,20 @@ export interface Exported {
 
 export interface ExportedLine {
   equipmentNumber: string | null
-  /** What it was called. */
+  /** Name of the piece when the invoice was issued. */
   equipment: { name: string; name_fr: string | null } | null
   code: string
-  /** General ledger account of the billing code, as it is today. */
+  /** Current general ledger account of the billing code. */
   account: string
   description: string | null
-  /** Hours of the repair, four decimals, where hours × price is the fee to the cent; else 1. */
+  /** Hours of the repair with four decimals, if hours × price is the fee to the cent; otherwise 1. */
   quantity: string
   /** Four decimals. */
   price: string
   fee: string
 }
 
-/** A kind of file: what it writes of each invoice, what it had to cut, and what it cannot write at all. */
+/** A file format: the content that it writes for each invoice, the values that it cut, and the invoices that it cannot write. */
 export interface Format {
   extension: string
   contentType: string

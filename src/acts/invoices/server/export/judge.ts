@@ -6,14 +6,14 @@ import type { ExportFormat } from '../../contract/exports.ts'
 import { approved } from '../list.ts'
 import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from '../refusals.ts'
 
-/** An invoice, as it is shown, and something to say of it. */
+/** A message about an invoice, with its displayed number. */
 export interface Remark {
   invoiceId: number
   number: string
   text: Message
 }
 
-/** Those that cannot go out at all: not there, archived, or to Sage without the approval that its program requires. */
+/** Invoices that cannot be exported at all: unknown, archived, or for Sage without the required approval. */
 export async function refusedAtOnce(db: Db, ids: readonly number[], format: ExportFormat): Promise<Remark[]> {
   const { rows } = await sql<{ id: number; number: string; archived: boolean; approved: boolean }>`
     SELECT v.id, v.prefix || v.number AS number, v.archived_at IS NOT NULL AS archived, ${approved} AS approved
@@ -29,8 +29,8 @@ export async function refusedAtOnce(db: Db, ids: readonly number[], format: Expo
 }
 
 /**
- * Those that went out in this format before, and those of which an item did on another invoice, with the last time of
- * each; `item` and `earlier` say which.
+ * Invoices that were exported in this format before, and those with an item that was exported on another invoice, with
+ * the last time of each; `item` and `earlier` identify the item and that invoice.
  */
 export async function exportedBefore(db: Db, ids: readonly number[], format: ExportFormat) {
   const { rows } = await sql<{

@@ -38,8 +38,8 @@ export async function listExports(db: Db, window: PageQuery) {
 }
 
 /**
- * The bytes as they were sent; 403 where they name clients whom the caller may not see. The clients that they name
- * are noted as shown by the call.
+ * The bytes as they were sent; 403 if they name clients whom the caller may not see. Read access to these clients is
+ * recorded for the call.
  */
 export async function fileOf(caller: Caller, call: Call, id: number): Promise<FileAnswer> {
   const { db, user } = caller
@@ -69,14 +69,14 @@ async function clientsIn(db: Db, id: number): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** A file that was made before, fetched once more: the trail says so. */
+/** Downloads an earlier export again, and records that in the trail. */
 export async function downloadExport(caller: Caller, id: number): Promise<FileAnswer> {
   const file = await fileOf(caller, exports.downloadExport, id)
   await audit(caller.db, caller.user.id, 'invoice-exports', id, 'EXPORT_DOWNLOADED')
   return file
 }
 
-/** One part after the other: as little is in memory, however large the file is. */
+/** Reads one part at a time, so that memory use does not depend on the size of the file. */
 async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let place = 0; ; place++) {
     const part = await db

@@ -120,7 +120,7 @@ test('two programs without a prefix are told apart by nothing in Sage: the previ
 
 test('the day is that of the organisation', async () => {
   const { id, createdAt } = await approved()
-  // never the same day
+  // the two zones never have the same date
   for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(createdAt))
     for await (const read of readExported(app.database.db, [id], zone)) expect(read.day).toBe(day)

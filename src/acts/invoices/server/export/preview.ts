@@ -11,7 +11,7 @@ import { inOrder, readExported } from './read.ts'
 
 type Preview = Answered<typeof previewCall>
 
-/** What the export would hold, by program and account, and what it would say: nothing is written. */
+/** Preview of an export: totals by program and account, with warnings and refusals. Writes nothing. */
 export async function previewExport(
   caller: Caller,
   format: ExportFormat,

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import type { Exported } from './format.ts'
 
-/** As many invoices are in memory at once, however many there are. */
+/** Limit of invoices in memory at once. */
 const BATCH = 500
 
-/** Always in one order: by program, then invoice number. Those that are not there are missing. */
+/** Sorts by program, then invoice number. Unknown ids are left out. */
 export async function inOrder(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE id = ANY(${ids}::int[])
     ORDER BY program_fold, program_id, number`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Hours are the quantity where hours × price, rounded as Sage rounds it, is the fee; 1 where there are none. */
+/** The quantity is the hours if hours × price, rounded as Sage rounds it, is the fee; otherwise 1. */
 const PRICE = sql.raw(`round(l.fee / nullif(l.hours, 0), 4)`)
 const quantity = sql`CASE WHEN round(l.hours * ${PRICE}, 2) = l.fee THEN l.hours ELSE 1 END`
 
-/** Amounts are made text by the database: they never are floating point. */
+/** The database converts amounts to text, so that they never are floating point. */
 export async function* readExported(db: Db, ids: readonly number[], zone: string): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)

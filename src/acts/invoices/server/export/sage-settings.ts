@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Config, choice } from '#platform/server/config.ts'
 
-/** The variables that say what stands where in the file for the accounts. */
+/** Variables that decide which values the fields of the Sage file hold. */
 export const sageVariables = {
   SAGE_CUSTOMER: choice('program-name', 'program-acronym'),
   SAGE_INVOICE_NUMBER: choice('prefix-and-number', 'number'),

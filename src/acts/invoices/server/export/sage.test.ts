@@ -22,7 +22,7 @@ const sample: Exported = {
   lines: [{ ...line('LAB01', '125.00'), quantity: '2.5000', price: '50.0000' }, line('PART1', '15.00')],
 }
 
-/** The file is read by another program: it knows the English name alone. */
+/** Sage gets only the English name. */
 function program(name: string, acronym: string) {
   return { name, name_fr: 'Programme provincial d’équipement', acronym }
 }

@@ -3,22 +3,25 @@ import type { Exported, Format } from './format.ts'
 import type { SageSettings } from './sage-settings.ts'
 import { encodeWindows1252, fitted } from './windows-1252.ts'
 
-/** The import file of Sage 50, Canadian edition. Whoever corrects its layout needs this file alone. */
+/** Writes the import file of Sage 50, Canadian edition. The whole layout is in this file. */
 
-/** Most characters of the fields that we fill. */
+/** Longest values of the fields that we fill, in characters. */
 const NAME = 52
 const ITEM = 52
 const NUMBER = 20
-/** Contact, streets, city, province, postal code, country, phones, fax, e-mail: Sage has them, and no client's get there. */
+/**
+ * Contact, streets, city, province, postal code, country, phones, fax, e-mail: the fields stay empty, so that Sage gets
+ * no client's address.
+ */
 const NO_ADDRESS = Array.from({ length: 11 }, () => '')
 const PAY_LATER = ['0', '']
 const NO_FREIGHT = '0.00'
 
 export function sageFormat(settings: SageSettings): Format {
   const isPlain = settings.encoding === 'windows-1252'
-  /** What can stand between quotes: one line, no double quote, no control character. */
+  /** Text for a quoted field: one line, no double quote, no control character. */
   const clean = (value: string) => {
-    // what becomes a plain letter may become a quote
+    // replacing characters with plain letters may produce a quote
     const line = isPlain ? oneLine(fitted(oneLine(value))) : oneLine(value)
     return line.replaceAll('"', "'")
   }
@@ -88,7 +91,7 @@ const block = (name: string, lines: string[][]) =>
     '',
   ].join('\r\n')
 
-/** Of a credit the quantity is below nothing: Sage takes that for a return, and a price for a price. */
+/** A credit has a negative quantity and a positive price, which Sage reads as a return. */
 const credited = (quantity: string, price: string) =>
   price.startsWith('-') ? [`-${quantity}`, price.slice(1)] : [quantity, price]
 

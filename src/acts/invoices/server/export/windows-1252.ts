@@ -1,4 +1,4 @@
-/** The bytes that stand for characters outside of ASCII, from the decoder that every browser has too. */
+/** Bytes of the characters outside of ASCII, taken from the standard decoder. */
 const BYTES = new Map<string, number>(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, byte) => byte + 128))].map(
     (character, place) => [character, place + 128],
@@ -7,7 +7,7 @@ const BYTES = new Map<string, number>(
 
 const isThere = (character: string) => character.charCodeAt(0) < 128 || BYTES.has(character)
 
-/** The text with what the encoding lacks written as the plain letter it comes from, else as a question mark. */
+/** Replaces each character that the encoding lacks with its plain letter, or with a question mark. */
 export function fitted(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => {
@@ -18,7 +18,7 @@ export function fitted(text: string): string {
     .join('')
 }
 
-/** A character a byte; of a text that is `fitted`. */
+/** Encodes one byte per character; the text has to be `fitted`. */
 export function encodeWindows1252(text: string): Buffer {
   const characters = [...text]
   return Buffer.from(characters.map((character) => BYTES.get(character) ?? character.charCodeAt(0)))

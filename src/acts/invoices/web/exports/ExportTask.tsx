@@ -20,7 +20,7 @@ interface ExportTaskProps {
   onBack: () => void
 }
 
-/** What an export will hold, before it is made: totals to compare, what is refused or cut, what went out before. */
+/** Shows an export before it is made: totals to compare, refused or cut values, and earlier exports. */
 export function ExportTask({ format, selected, onBack }: ExportTaskProps) {
   const { t } = useLingui()
   const { day } = useDates()

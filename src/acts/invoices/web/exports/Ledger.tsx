@@ -16,7 +16,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { downloadExport, type LedgerEntry, listExports } from '../../contract/exports.ts'
 import { Task } from '../Task.tsx'
 
-/** Every export that was made; its file can be had again as it was. */
+/** List of all exports; their files can be downloaded again unchanged. */
 export function Ledger({ onBack }: { onBack: () => void }) {
   const { t, i18n } = useLingui()
   const { instant } = useDates()

@@ -30,7 +30,7 @@ export function useExport(format: ExportFormat, onDone: () => void) {
   return { busy, start }
 }
 
-/** Rule 2.9. */
+/** Name of the file if the server sends none (rule 2.9). */
 function fallbackName(format: ExportFormat): string {
   return `invoice-export-${Date.now()}.${format === 'sage' ? 'imp' : 'csv'}`
 }

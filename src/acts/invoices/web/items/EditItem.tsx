@@ -18,7 +18,7 @@ interface EditItemProps {
   slot: Omit<Opened<unknown>, 'open'>
 }
 
-/** Corrects what is to be invoiced; an invoice keeps what it was issued with. */
+/** Form that corrects an item to be invoiced; an invoice keeps the values that it was issued with. */
 export function EditItem({ item: loaded, slot }: EditItemProps) {
   const { t } = useLingui()
   const fieldLabel = useAuditLabel(itemRecord)

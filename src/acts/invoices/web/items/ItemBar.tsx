@@ -5,7 +5,7 @@ import type { InvoiceItem } from '../../contract/item.ts'
 import { SelectionBar } from '../SelectionBar.tsx'
 import { totalsOf } from '../totals.ts'
 
-/** Which items are selected and what they cost, with what can be done with them. */
+/** The selected items with their total, and the acts on them. */
 export function ItemBar({ selected, children }: { selected: Selected<InvoiceItem>; children?: ReactNode }) {
   const count = selected.records.length
   return (

@@ -14,13 +14,13 @@ const { fields } = itemRecord
 
 interface ItemFieldsProps {
   client: ClientRef | undefined
-  /** Lets the client be chosen; absent where the page or the item has one. */
+  /** Called with the chosen client; absent if the page or the item has one. */
   onClient?: (client: ClientRef) => void
-  /** Absent for a new one. */
+  /** Absent for a new item. */
   item?: InvoiceItem
 }
 
-/** The fields of an item. What it was made from says which piece it is for. */
+/** The fields of an item. A source of the item determines its piece. */
 export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
   const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)

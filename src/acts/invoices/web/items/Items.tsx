@@ -31,16 +31,16 @@ import { useItemSelection } from './useItemSelection.ts'
 
 interface ItemsProps {
   title: string
-  /** Absent over all clients. */
+  /** Absent for the list of all clients. */
   client: InvoicedClient | undefined
   list: EmbeddedState<InvoiceItem>
   loadAll: () => Promise<readonly InvoiceItem[]>
   selected: Selected<InvoiceItem>
-  /** The step of the month's end that they are. */
+  /** The step of the month's end that shows only these items. */
   monthStep: MonthStep | undefined
 }
 
-/** What is to be invoiced: chosen, corrected, and made into invoices (rule 2.2.6). */
+/** List of items to be invoiced, to select, correct and generate invoices from (rule 2.2.6). */
 export function Items({ title, client, list, loadAll, selected, monthStep }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
@@ -52,7 +52,7 @@ export function Items({ title, client, list, loadAll, selected, monthStep }: Ite
   })
   const mayEdit = useMayCall(updateItem)
   const isCompleting = monthStep === 'complete'
-  // the foot of the page is then theirs, and has what is selected with its acts
+  // a list shown alone puts its selection and acts into the foot of the page
   const isAlone = monthStep !== undefined
   const editing = isCompleting && mayEdit
   const columns = useItemColumns({ isBulk: !client, acts, editing })

@@ -14,12 +14,12 @@ import { ItemFields } from './ItemFields.tsx'
 import { type ItemValues, newValues, toNew } from './values.ts'
 
 interface NewItemProps {
-  /** Absent where the client is chosen in the form. */
+  /** Absent if the client is chosen in the form. */
   client: InvoicedClient | undefined
   slot: Omit<Opened<unknown>, 'open'>
 }
 
-/** An item made by hand. */
+/** Form of an item made by hand. */
 export function NewItem({ client, slot }: NewItemProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<ClientRef>()

@@ -11,7 +11,7 @@ import type { InvoicedClient } from '../owner.ts'
 import { SetCodeDialog } from './rows/SetCodeDialog.tsx'
 import { useGenerate } from './useGenerate.ts'
 
-/** Whether there is something that the user may do with selected items. */
+/** Whether the user may perform any act on selected items. */
 export function useMayActOnSelected(client: InvoicedClient | undefined, monthStep: MonthStep | undefined) {
   const [seesItems, mayEdit, mayInvoice] = [
     useMayCall(listItems),
@@ -22,15 +22,15 @@ export function useMayActOnSelected(client: InvoicedClient | undefined, monthSte
 }
 
 interface SelectedActsProps {
-  /** Absent over all clients. */
+  /** Absent for the list of all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceItem>
   monthStep: MonthStep | undefined
-  /** It is the main act of its place. */
+  /** Whether it is the primary button of its place. */
   isMain?: boolean
 }
 
-/** What can be done with the selected items: completed in the first step of a month's end, else invoiced. */
+/** Act on the selected items: setting the code in the first step of a month's end, otherwise invoicing. */
 export function SelectedActs({ client, selected, monthStep, isMain = false }: SelectedActsProps) {
   const mayAct = useMayActOnSelected(client, monthStep)
   const generate = useGenerate(selected, client)

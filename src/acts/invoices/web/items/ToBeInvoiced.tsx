@@ -11,10 +11,10 @@ import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { Items } from './Items.tsx'
 
 interface ToBeInvoicedProps {
-  /** Absent over all clients. */
+  /** Absent for the list of all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceItem>
-  /** Those of a step of the month's end alone. */
+  /** Shows only the items of this step of the month's end. */
   monthStep: MonthStep | undefined
 }
 

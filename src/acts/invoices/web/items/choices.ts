@@ -5,7 +5,7 @@ import { useLookup } from '#core/web/api/useCall.ts'
 import { byAcronym, byCode, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
-/** The lists of the form. What the item has is one of them even where its list may not be read. */
+/** Choices of the form. The values of the item are among them even if the user may not read their list. */
 export function useItemChoices(item: InvoiceItem | undefined) {
   const codes = useOptions(billingCodes.calls.list, byCode)
   const offered = useOptions(programs.calls.list, byAcronym)
@@ -13,7 +13,7 @@ export function useItemChoices(item: InvoiceItem | undefined) {
   return {
     billingCode: withOwn(codes, item?.billingCode, byCode),
     program: withOwn(offered, item?.program, byAcronym),
-    /** What a code says, for a repair times its hours; dollars, undefined where it is not known. */
+    /** Fee of a code in dollars, for a repair times its hours; undefined if unknown. */
     feeOf: (code: number | null) => {
       const rate = [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee
       return rate === undefined || !item?.service ? rate : repairFee(item.service.hours, rate)

@@ -14,11 +14,11 @@ import { itemName } from './itemName.ts'
 interface ItemActs {
   edit: (item: InvoiceItem) => void
   showHistory: (item: InvoiceItem) => void
-  /** It is gone. */
+  /** Called after the item was removed. */
   removed: (item: InvoiceItem) => void
 }
 
-/** What may be done with an item that is to be invoiced. */
+/** Acts that the user may perform on an item to be invoiced. */
 export function useItemActs({ edit, showHistory, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
   const { t } = useLingui()
   const mayEdit = useMayCall(updateItem)

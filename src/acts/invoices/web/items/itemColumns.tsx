@@ -10,26 +10,26 @@ import { useLineColumns } from './lineColumns.tsx'
 import { CodeCell, FeeCell, NoteCell, RowState } from './rows/RowFields.tsx'
 
 interface ItemColumns {
-  /** Of all clients: each row names its own. */
+  /** The list has items of all clients: each row names its client. */
   isBulk: boolean
-  /** Absent where they are only read. */
+  /** Absent in a read-only list. */
   acts?: (item: InvoiceItem) => RowAct[]
-  /** Code, fee and note are fields, of the `ItemRow` around each row. */
+  /** Code, fee and note are fields of the `ItemRow` around each row. */
   editing?: boolean
 }
 
-/** Of what is to be invoiced; a row that lacks something says what. */
+/** Columns of the items to be invoiced; an incomplete row names what it lacks. */
 export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): Column<InvoiceItem>[] {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
   const { number, item, program, ...read } = useLineColumns()
-  // columns with fields stay where they are, whatever is typed
+  // columns with fields have a fixed width, whatever is typed
   const width = (rem: number) => (editing ? { width: `${rem}rem` } : {})
   const { code, fee, note } = editing
     ? {
         code: { ...read.code, ...width(9.5), cell: () => <CodeCell /> },
         fee: { ...read.fee, ...width(7.5), cell: () => <FeeCell /> },
-        // the note has what is left
+        // the note takes the remaining width
         note: { ...read.note, cell: () => <NoteCell /> },
       }
     : read

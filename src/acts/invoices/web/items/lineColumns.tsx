@@ -6,7 +6,7 @@ import { LongText } from '#ui/web/page/LongText.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
-/** The columns of a line that every table of items has. */
+/** Columns that every table of items has. */
 export function useLineColumns() {
   const { t } = useLingui()
   const money = useMoney()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ItemValues } from './values.ts'
 
-/** A billing code that is chosen brings its fee; an amount that was typed stays. */
+/** Fills in the fee of a chosen billing code; an amount that the user typed stays. */
 export function useFeeOfCode(
   { subscribe, setValue, getValues }: UseFormReturn<ItemValues>,
   feeOf: (code: number | null) => number | undefined,

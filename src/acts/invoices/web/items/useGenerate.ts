@@ -20,10 +20,10 @@ import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
 
-/** Clients that the question names; nobody reads more of them in it. */
+/** Limit of clients that the question names. */
 const MAX_NAMED = 5
 
-/** Makes one invoice of the selected items of each client and program; what fails stays selected (rule 4.7). */
+/** Makes one invoice for each client and program of the selected items; failed ones stay selected (rule 4.7). */
 export function useGenerate(
   selected: Selected<InvoiceItem>,
   client: InvoicedClient | undefined,
@@ -47,7 +47,7 @@ export function useGenerate(
     return t`${count}, ${total}, for ${clients}: ${first}`
   }
 
-  /** Adds the number of what it made to `numbers`. */
+  /** Adds the number of the new invoice to `numbers`. */
   const job = ({ client, program, items }: ItemGroup, numbers: string[]): Job => ({
     name: `${client.clientNumber} ${fullName(client)}, ${program.acronym}`,
     run: async (idempotencyKey) => {
@@ -67,7 +67,7 @@ export function useGenerate(
     },
   })
 
-  /** Somebody else may have invoiced or removed some of it: that is not what the user can try once more. */
+  /** Deselects items that somebody else has invoiced or removed meanwhile: a retry could not succeed. */
   async function leaveWhatIsGone(items: readonly InvoiceItem[]) {
     const now = await Promise.allSettled(items.map(({ id }) => request(readItem, { params: { id } })))
     const isGone = (place: number) => {
@@ -100,7 +100,7 @@ export function useGenerate(
       groups.map((group) => job(group, numbers)),
     )
     await refreshInvoices()
-    // of anything else its panel says it, and a toast would lie over that
+    // the panel reports all other failures, and a toast would cover it
     if (made < groups.length) return
     const [number] = numbers
     const first = firstOf(numbers.toSorted(byText)).join(', ')
@@ -112,14 +112,14 @@ export function useGenerate(
   }
 }
 
-/** The items of one client and one program, which one invoice takes (rule 4.7). */
+/** Items of one client and one program, which go on one invoice (rule 4.7). */
 interface ItemGroup {
   client: NonNullable<InvoiceItem['client']>
   program: NonNullable<InvoiceItem['program']>
   items: readonly InvoiceItem[]
 }
 
-/** By client and program, in the order in which each comes first. Items without either are left out. */
+/** Groups by client and program, in the order of first appearance. Items without either are left out. */
 function grouped(items: readonly InvoiceItem[]): ItemGroup[] {
   const groups = new Map<string, ItemGroup>()
   for (const item of items) {

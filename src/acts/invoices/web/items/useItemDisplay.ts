@@ -6,7 +6,7 @@ import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { useItemChoices } from './choices.ts'
 import type { ItemValues } from './values.ts'
 
-/** The values of the form as people read them; of pieces the one that this form began with. */
+/** Values of the form as display texts; pieces are limited to the initial one. */
 export function useItemDisplay(item: InvoiceItem) {
   const { t } = useLingui()
   const { billingCode, program } = useItemChoices(item)

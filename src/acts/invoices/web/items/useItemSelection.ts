@@ -6,7 +6,7 @@ import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { useGuarded } from '../guarded.ts'
 import { clientAndItem, itemName } from './itemName.ts'
 
-/** An item that lacks something is not selected to be invoiced (rule 2.5); `takesAll`: for something else it is. */
+/** Incomplete items cannot be selected to be invoiced (rule 2.5); with `takesAll`, for other acts, they can. */
 export function useItemSelection(selected: Selected<InvoiceItem>, takesAll: boolean): Selection<InvoiceItem> {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
@@ -16,7 +16,7 @@ export function useItemSelection(selected: Selected<InvoiceItem>, takesAll: bool
       return t`Select item ${name}`
     },
     lack: (item) => {
-      // whose it is nobody can be told who may not see clients, nor can they invoice it
+      // users who may not see clients get no client here, and cannot invoice the item
       const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map(
         (field) => labels[field],
       )

@@ -11,7 +11,7 @@ export const newValues = (client: { id: number } | undefined, program: number | 
 
 export const toNew = (values: ItemValues): z.input<typeof newItem> => itemRecord.body(values)
 
-/** The client of an item stays. */
+/** The client of a saved item does not change. */
 export function toChange(values: ItemValues, saved: InvoiceItem): z.input<typeof itemInput> {
   const { client: _, ...body } = itemRecord.body(values)
   return { version: saved.version, ...body }

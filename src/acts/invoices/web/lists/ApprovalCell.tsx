@@ -14,11 +14,11 @@ import type { Approvals } from './useApprovals.ts'
 interface ApprovalCellProps {
   invoice: InvoiceSummary
   isCompleted: boolean
-  /** Absent where it is only read. */
+  /** Absent in a read-only list. */
   drafts?: Approvals
 }
 
-/** The approval number, or where to enter it while it is missing (rule 2.2.6); one that is there can be corrected. */
+/** The approval number, or a field to enter it while it is missing (rule 2.2.6); an existing one can be corrected. */
 export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps) {
   const { t } = useLingui()
   const mayUpdate = useMayCall(updateInvoice)

@@ -15,11 +15,14 @@ import { type Approvals, saveApproval } from './useApprovals.ts'
 interface ApprovalFormProps {
   invoice: InvoiceSummary
   drafts: Approvals
-  /** Between the pencil and the field that comes in its place. */
+  /** Passes the focus between the pencil and the field that replaces it. */
   focus: Handover<boolean>
 }
 
-/** Enter saves and goes on to the next invoice without a number, Escape takes back what is typed; a column of numbers that is pasted fills the rows below too. */
+/**
+ * Enter saves and goes to the next invoice without a number, Escape reverts the input; a pasted column of numbers also
+ * fills the rows below.
+ */
 export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ export interface Days {
   to: string
 }
 
-/** First and last day of what is shown, both whole, and Clear (rule 2.2.6). */
+/** Fields for the first and last day, both inclusive, and Clear (rule 2.2.6). */
 export function HistoryDates({ onDays }: { onDays: (days: Days) => void }) {
   const { t } = useLingui()
   const form = useForm<Days>({ defaultValues: { from: '', to: '' }, mode: 'onTouched' })

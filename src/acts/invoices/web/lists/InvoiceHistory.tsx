@@ -11,14 +11,14 @@ import { Invoices } from './Invoices.tsx'
 import { useInvoiceList } from './useInvoiceList.ts'
 
 interface InvoiceHistoryProps {
-  /** Absent over all clients. */
+  /** Absent for the list of all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
-  /** Those of a step of the month's end alone. */
+  /** Shows only the invoices of this step of the month's end. */
   monthStep: MonthStep | undefined
 }
 
-/** The invoices whose documents were made, of the days that are asked for. */
+/** Invoices whose documents were made, within the chosen days. */
 export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -17,7 +17,7 @@ interface InvoiceLinesProps {
   onArchived: () => void
 }
 
-/** What an invoice was issued with, and what can be done with it alone. */
+/** Lines of an issued invoice, and the acts on it. */
 export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const { t } = useLingui()
   const [historyOf, setHistoryOf] = useState(false)

@@ -19,16 +19,16 @@ interface InvoicesProps {
   selected: Selected<InvoiceSummary>
   isBulk: boolean
   isCompleted: boolean
-  /** Approval numbers are typed in it. */
+  /** Whether approval numbers can be entered in the list. */
   approves?: boolean
-  /** They can be selected. */
+  /** Whether the rows can be selected. */
   selects?: boolean
   empty: string
   filters?: ReactNode
   filtered?: boolean
 }
 
-/** Invoices to be looked at, approved and selected. */
+/** A list of invoices to view, approve and select. */
 export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, approves, selects = true } = props
   const { empty, filters, filtered } = props

@@ -8,7 +8,7 @@ import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoic
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 import { useLineColumns } from '../items/lineColumns.tsx'
 
-/** What an invoice was issued with. */
+/** Lines of an invoice as issued. */
 export function LinesTable({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useLingui()
   const items = useCall(itemsOfInvoice, { params: { id: invoice.id } })

@@ -10,14 +10,14 @@ import { Invoices } from './Invoices.tsx'
 import { useInvoiceList } from './useInvoiceList.ts'
 
 interface OpenInvoicesProps {
-  /** Absent over all clients. */
+  /** Absent for the list of all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
-  /** Those of a step of the month's end alone. */
+  /** Shows only the invoices of this step of the month's end. */
   monthStep: MonthStep | undefined
 }
 
-/** What no document was made of yet; some of it waits for approval (rules 2.2.5 and 2.2.6). */
+/** Invoices without a document; some wait for approval (rules 2.2.5 and 2.2.6). */
 export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)

@@ -8,13 +8,13 @@ import { ApprovalCell } from './ApprovalCell.tsx'
 import type { Approvals } from './useApprovals.ts'
 
 interface InvoiceColumns {
-  /** Of all clients: each row names its own. */
+  /** The list has invoices of all clients: each row names its client. */
   isBulk: boolean
-  /** They are in the history: the approval number is not asked for any more. */
+  /** The invoices are in the history: they no longer ask for the approval number. */
   isCompleted: boolean
-  /** Absent where the order is fixed. */
+  /** Absent if the order is fixed. */
   sort?: Column<InvoiceSummary>['sort']
-  /** Absent where approval numbers are only read. */
+  /** Absent if approval numbers are read-only. */
   drafts?: Approvals
 }
 

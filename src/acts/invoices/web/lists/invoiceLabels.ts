@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of an invoice are called in its history. */
+/** Labels of the fields in the history of an invoice. */
 export function useInvoiceLabel(): (field: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {

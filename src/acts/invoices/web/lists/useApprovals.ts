@@ -6,7 +6,7 @@ import { useRowFault } from '../rowFault.ts'
 import { type Draft, type Drafts, useDrafts } from '../useDrafts.ts'
 
 export interface Approvals extends Drafts<InvoiceSummary, string> {
-  /** Into this row and those below it that wait for a number, one a row; answers how many had a row. */
+  /** Fills this row and the rows below it that wait for a number, one number per row; returns how many rows were filled. */
   fill: (from: InvoiceSummary, numbers: readonly string[]) => number
 }
 

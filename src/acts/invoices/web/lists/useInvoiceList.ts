@@ -5,7 +5,7 @@ import { sortHead } from '#ui/web/table/sorting.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { summariseInvoices } from '../../contract/list-calls.ts'
 
-/** What the clicks on the head of the program lead through (rule 2.4); newest first until the first. */
+/** Sort orders that successive clicks on the program header select (rule 2.4); before the first click, newest first. */
 const BY_PROGRAM = 'program.name,invoiceNumber'
 const TURNS = [BY_PROGRAM, '-program.name,-invoiceNumber', 'invoiceNumber']
 
@@ -26,7 +26,7 @@ export function useInvoiceList(filter: InvoiceFilter) {
   const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query })
   const loadAll = async () =>
     (await request(summariseInvoices, { query: { ...query, phrase: list.phrase } })) as InvoiceSummary[]
-  // a list that is sorted, or searched, begins with another one
+  // read separately, because a sorted or searched list does not begin with the newest invoice
   const newest = useFirstPage<InvoiceSummary>(summariseInvoices, { query: { ...filter } }).data?.records[0]
   return { list, header, loadAll, newest }
 }

@@ -5,7 +5,7 @@ import type { Expansion } from '#ui/web/table/columns.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 
-/** What opens below an invoice, for users who may see its lines. */
+/** Expandable part below an invoice, for users who may see its lines. */
 export function useLinesExpansion(
   content: (invoice: InvoiceSummary) => ReactNode,
 ): Expansion<InvoiceSummary> | undefined {

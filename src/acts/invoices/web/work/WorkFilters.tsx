@@ -7,12 +7,12 @@ import { lastMonths } from './months.ts'
 import classes from './WorkFilters.module.css'
 
 export interface WorkFilter {
-  /** `yyyy-MM`. */
+  /** Format `yyyy-MM`. */
   month: string | null
   programId: string | null
 }
 
-/** Of which month and which program the work is. */
+/** Filters by month and program. */
 export function WorkFilters({
   filter,
   onFilter,

@@ -27,7 +27,7 @@ interface WorkTableProps {
   filtered: boolean
 }
 
-/** Repairs without an item: found, selected, and made into items. */
+/** Table of repairs without an item, to find, select and make items of. */
 export function WorkTable({ title, list, loadAll, selected, filters, filtered }: WorkTableProps) {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)

@@ -9,7 +9,7 @@ import { daysOf } from './months.ts'
 import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
 import { WorkTable } from './WorkTable.tsx'
 
-/** Repairs of all clients that nobody has made an item of: what is forgotten here is never billed. */
+/** Repairs of all clients without an item: one that is forgotten here is never billed. */
 export function WorkToBeBilled({ selected, folded }: { selected: Selected<Unbilled>; folded: boolean }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })

@@ -1,4 +1,4 @@
-/** The month of a day (`yyyy-MM-dd`) and the eleven before it, newest first: `yyyy-MM`. */
+/** The month of a day (`yyyy-MM-dd`) and the eleven months before it, newest first, as `yyyy-MM`. */
 export function lastMonths(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
   return Array.from({ length: 12 }, (_, back) =>

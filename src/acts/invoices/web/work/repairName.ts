@@ -3,7 +3,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { Unbilled } from '../../contract/unbilled.ts'
 
-/** `12/11/2026, 100251 Hélène Pelletier, S3148`: what tells a repair from the others. */
+/** Name that tells a repair from the others: `12/11/2026, 100251 Hélène Pelletier, S3148`. */
 export function useRepairName(): (repair: Unbilled) => string {
   const { day } = useDates()
   return ({ serviceDate, client, equipment }) =>

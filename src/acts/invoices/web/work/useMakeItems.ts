@@ -13,10 +13,7 @@ import { useFirstOf } from '../firstOf.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
 
-/**
- * Makes an item of each selected repair, in as few calls as take them all. A repair that is refused is named with its
- * reason; the others are made.
- */
+/** Makes an item of each selected repair, in as few calls as possible. A refused repair is named with its reason; the others are made. */
 export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> {
   const { t, i18n } = useLingui()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { itemRecord } from '../../contract/item.ts'
 import type { Unbilled } from '../../contract/unbilled.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 
-/** Of repairs of all clients that have no item; one whose item would lack something, or cost nothing, says so. */
+/** Columns of repairs of all clients without an item; a repair whose item would be incomplete or free of charge is marked. */
 export function useWorkColumns(): Column<Unbilled>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()

@@ -11,12 +11,12 @@ import { NumberForm } from './NumberForm.tsx'
 import { ReturnOf } from './ReturnOf.tsx'
 
 interface CounterProps {
-  /** What is returned first; without, its number is asked for. */
+  /** Piece to return first; without it, the counter asks for a number. */
   first?: Piece | undefined
   onClose: () => void
 }
 
-/** Where pieces come back, one after the other: a number, a status, the next number. */
+/** Counter for returns, one piece after the other: a number, a status, the next number. */
 export function Counter({ first, onClose }: CounterProps) {
   const { t } = useLingui()
   const [piece, setPiece] = useState(first)

@@ -8,7 +8,7 @@ import { RadioChoices } from './RadioChoices.tsx'
 
 const ICONS = { PREPARATION: IconChecklist, WORKSHOP: IconTool, SHELF: IconBuildingWarehouse }
 
-/** Where the piece goes now that it is back; straight to the shelf needs a reason. */
+/** Destination of the piece that came back; straight to the shelf needs a reason. */
 export function DestinationChoice({ destinations }: { destinations: readonly Destination[] }) {
   const { t } = useLingui()
   const words = useWords()

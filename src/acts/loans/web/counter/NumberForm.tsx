@@ -11,16 +11,16 @@ import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import classes from './Counter.module.css'
 
 interface NumberFormProps {
-  /** Something has come back before. */
+  /** Whether a piece was returned before in this dialog. */
   isNext: boolean
-  /** It is on loan. */
+  /** Called with a piece that is on loan. */
   onFound: (piece: Piece) => void
 }
 
-/** As a label has it: letters and digits, in any case. */
+/** Letters and digits of a label, in upper case. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Asks for the number of a piece on loan, typed or scanned; what is none of those says what it is. */
+/** Asks for the number of a piece on loan, typed or scanned; for any other piece it shows the status. */
 export function NumberForm({ isNext, onFound }: NumberFormProps) {
   const { t } = useLingui()
   const word = useStatusWord()

@@ -13,7 +13,7 @@ interface RadioChoicesProps {
   choices: readonly { value: number | string; name: string; icon: ComponentProps<typeof Icon>['of'] }[]
 }
 
-/** Large choices: one press, or the digit of one. The first has the focus when it appears, unless somebody types already. */
+/** Large choices that take one press or one digit. The first one is focused when it appears, unless the user is typing. */
 export function RadioChoices({ name: of, label, choices }: RadioChoicesProps) {
   const area = useRef<HTMLDivElement>(null)
   const field = useValueField({ name: of, label, required: true })

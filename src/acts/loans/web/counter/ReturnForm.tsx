@@ -40,10 +40,10 @@ interface ReturnFormProps {
   onNote: (save: Save | undefined) => void
 }
 
-/** What a return asks, and a note, which stays what is typed when somebody else saves. */
+/** Values of a return and a note; the note is kept when somebody else saves. */
 const toValues = (loan: Loan) => ({ ...toReturnValues(loan), note: '' })
 
-/** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
+/** Shows who has had the piece since when, and the questions of the return; a note is saved as a note of the piece. */
 export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -54,7 +54,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
   const fieldLabel = useAuditLabel(loanRecord)
   const params = { id: loaded.id }
 
-  /** Before the return, so that a note that fails leaves all as it is; sent again it is the same note. */
+  /** The note is saved before the return, so that a failure changes nothing; a retry sends the same key. */
   async function saveNote(message: string) {
     if (message === '') return
     if (noted.current.message !== message) noted.current = { message, key: newKey() }
@@ -94,7 +94,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
   const item = nameIn(record.equipment.item)
   const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
   const since = day(record.loanDate)
-  // before it is known what a return asks, it could be saved without; a digit takes what has that place in the whole list
+  // without the questions the return could be saved incomplete, and a digit selects by the place in the whole list
   if (questions.isLoading || statuses === undefined)
     return (
       <p className="dimmed">

@@ -12,10 +12,10 @@ import { ReturnForm } from './ReturnForm.tsx'
 
 interface ReturnOfProps {
   piece: Piece
-  /** With what became of it, as a sentence. */
+  /** Called with the result, as a sentence. */
   onDone: (sentence: string, undo: Undo | undefined) => void
   onCancel: () => void
-  /** How the return is saved while a note is typed, which is asked about before it is lost. */
+  /** Saves the return while a note is typed; the user is asked before the note is lost. */
   onNote: (save: Save | undefined) => void
 }
 

@@ -8,7 +8,7 @@ import { loanRecord } from '../../contract/loan.ts'
 import { AVAILABLE } from '../values.ts'
 import { RadioChoices } from './RadioChoices.tsx'
 
-/** What the piece is now that it is back. */
+/** Status that the piece gets with its return. */
 export function StatusChoice() {
   const { t } = useLingui()
   const label = useLabels(loanRecord).returnStatus

@@ -9,7 +9,7 @@ import { extendLoan, MAX_EXTENSION_REASON } from '../../contract/follow-up.ts'
 import type { Loan } from '../../contract/loan.ts'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
 
-/** Lets a loan last longer; the reason is asked for where somebody waits for such a piece. */
+/** Extends a loan; a reason is required if somebody waits for such a piece. */
 export function ExtendDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -16,16 +16,16 @@ interface FollowUpDialogProps<V extends FieldValues> {
   title: string
   act: string
   start: V
-  /** Answers what is said when it is done. */
+  /** Returns the message to show afterwards. */
   send: (loan: Loan, values: V) => Promise<string>
   confirm?: (values: V) => Promise<boolean>
   onClose: () => void
-  /** In place of `onClose` once it is done. */
+  /** Called instead of `onClose` after success. */
   onDone?: (() => void) | undefined
   children: ReactNode
 }
 
-/** What is done with an open loan besides its form. Where somebody else was first, what is typed stays, for the loan as it is then. */
+/** Dialog of an act on an open loan outside its form. After a conflict the input stays, for the loan as it is saved then. */
 export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps<V>) {
   const { loan, title, act, start, send, confirm, onClose, onDone = onClose, children } = props
   const seen = useRef(loan)

@@ -5,17 +5,17 @@ import type { Loan } from '../../contract/loan.ts'
 const Review = later(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 const Extend = later(async () => (await import('./ExtendDialog.tsx')).ExtendDialog)
 
-/** What is asked about an open loan over its list. */
+/** The dialog that is open over a list of loans. */
 export interface FollowUp {
   act: 'review' | 'extend'
   loan: Loan
-  /** With what a review begins that was noted before. */
+  /** Initial note of a review. */
   note?: string
 }
 
 interface FollowUpsProps extends FollowUp {
   onClose: () => void
-  /** In place of `onClose` once a review is done. */
+  /** Called instead of `onClose` after a review. */
   onDone?: () => void
 }
 

@@ -29,7 +29,7 @@ import { FollowUpDialog } from './FollowUpDialog.tsx'
 
 const START = { outcome: null as Outcome | null, how: 'PHONE' as Way, note: '', nextReviewOn: '' }
 
-/** Where one goes on; of a client. */
+/** Page of the client on which the user continues. */
 const PAGES: Partial<Record<NonNullable<LeadsTo>, string>> = { DEATH: 'death', MOVE: 'move' }
 
 interface ReviewDialogProps {
@@ -39,7 +39,7 @@ interface ReviewDialogProps {
   onDone?: (() => void) | undefined
 }
 
-/** What came of asking a client whether a piece is still needed. */
+/** Dialog for the outcome of a review: whether the client still needs the piece. */
 export function ReviewDialog({ loan, note = '', onClose, onDone }: ReviewDialogProps) {
   const { t } = useLingui()
   const number = displayNumber(loan.equipment)
@@ -60,7 +60,7 @@ export function ReviewDialog({ loan, note = '', onClose, onDone }: ReviewDialogP
           nextReviewOn: endsReviews(outcome) ? '' : values.nextReviewOn,
         }
         const { loan: after, leadsTo } = await request(reviewLoan, { params: { id }, body })
-        // it has a note more
+        // the client has a new note
         await queryClient.invalidateQueries({ queryKey: [readClient.name] })
         const page = leadsTo && PAGES[leadsTo]
         if (page && mayEnter && after.client) void navigate({ to: `/clients/${after.client.id}/${page}` })
@@ -96,7 +96,7 @@ function ReviewFields() {
   )
 }
 
-/** What is said when a review is saved, with what is to be done next. */
+/** Message after a review is saved, with the next step. */
 function useLeads() {
   const { t } = useLingui()
   const { day } = useDates()
@@ -116,7 +116,7 @@ function useLeads() {
       case 'LOST':
         return t`Still not reached. Is ${number} lost?`
       default:
-        // who was not reached is asked again
+        // without an answer the loan stays to be reviewed
         if (reviewOn !== null && reviewOn <= today()) return t`Saved. The loan stays to be reviewed.`
         return reviewOn ? t`Saved. The next review is on ${day(reviewOn)}.` : t`Saved.`
     }

@@ -14,7 +14,7 @@ import { useWords } from '../words.ts'
 import { blankLine, type ChecklistValues } from './checklistValues.ts'
 import { LineFields } from './LineFields.tsx'
 
-/** What a checklist is called, what it is for, and what it asks in which order. */
+/** Name, purpose and ordered lines of a checklist. */
 export function ChecklistFields() {
   const { t } = useLingui()
   const words = useWords()

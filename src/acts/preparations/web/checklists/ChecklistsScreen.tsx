@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { ChecklistFields } from './ChecklistFields.tsx'
 import { type ChecklistValues, toBody, toValues } from './checklistValues.ts'
 
-/** What is gone through when a piece comes back, is inspected or goes out. */
+/** Screen for the checklists of returns, inspections and handovers. */
 export function ChecklistsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const words = useWords()

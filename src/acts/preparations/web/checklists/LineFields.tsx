@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import type { LineValues } from './checklistValues.ts'
 import classes from './LineFields.module.css'
 
-/** One line: what it asks in both languages, how it is answered, and whether it must be. */
+/** One line: its question in both languages, the kind of answer, and whether it is required. */
 export function LineFields({ place }: { place: number }) {
   const { t } = useLingui()
   const words = useWords()

@@ -16,12 +16,12 @@ export interface LineValues {
   critical: boolean
 }
 
-/** What the form of a checklist holds. */
+/** Values of the form of a checklist. */
 export type ChecklistValues = ReturnType<typeof checklistRecord.values> & {
   kind: ChecklistKind
-  /** Ids; none is all. */
+  /** Ids; empty for all. */
   subcategories: number[]
-  /** In the order in which they are asked. */
+  /** Lines in the order in which they are asked. */
   lines: LineValues[]
 }
 
@@ -47,7 +47,7 @@ export function toValues(checklist?: Checklist): ChecklistValues {
   }
 }
 
-/** A unit is that of a number, and a No critical only where one can be answered. */
+/** Sends the unit only for numbers, and `critical` only for Yes or No lines. */
 export function toBody(
   { kind, subcategories, lines, ...names }: ChecklistValues,
   checklist?: Checklist,

@@ -11,7 +11,7 @@ interface ReadLineProps {
   line: PreparationLine
 }
 
-/** A line that is read: what was answered, and by whom. */
+/** Read-only line: the answer, and who gave it. */
 export function ReadLine({ preparation, line }: ReadLineProps) {
   const { instant } = useDates()
   const question = nameIn({ name: line.text, name_fr: line.text_fr })

@@ -12,7 +12,7 @@ interface TypedProps {
   onAnswer: (value: LineValue) => void
 }
 
-/** What is typed until it is saved, on leaving the field; what is saved meanwhile takes its place. */
+/** Input until it is saved on blur; a value saved meanwhile replaces it. */
 function useTyped(saved: string) {
   const [text, setText] = useState(saved)
   useEffect(() => setText(saved), [saved])
@@ -56,7 +56,7 @@ export function NumberAnswer({ label, describedBy, value, unit, onAnswer, onFaul
 }
 
 interface WordsProps extends TypedProps {
-  /** It stands above the field; else it is for readers, because the question stands there. */
+  /** Whether the label is visible above the field; otherwise it is only for screen readers, since the question is visible. */
   shown?: boolean
 }
 

@@ -7,13 +7,13 @@ import classes from '../Preparation.module.css'
 interface YesNoProps {
   name: string
   value: boolean | null
-  /** The question, by its id. */
+  /** Id of the element with the question. */
   labelledBy: string
   describedBy: string
   onAnswer: (value: boolean) => void
 }
 
-/** Two large buttons that are radios: a glove hits them, the arrows choose. */
+/** Two large radio buttons, usable with gloves and with the arrow keys. */
 export function YesNo({ name, value, labelledBy, describedBy, onAnswer }: YesNoProps) {
   const [pressed, setPressed] = useState(value)
   useEffect(() => setPressed(value), [value])

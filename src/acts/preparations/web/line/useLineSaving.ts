@@ -12,7 +12,7 @@ export interface Change {
   note?: string | null
 }
 
-/** Saves a line by itself, one save after the other; what somebody else has answered meanwhile is shown, and said. */
+/** Saves a line by itself, one save after the other; an answer that somebody else gave meanwhile is shown with a message. */
 export function useLineSaving(preparationId: number, line: PreparationLine) {
   const { t } = useLingui()
   const [fault, setFault] = useState<string>()
@@ -36,7 +36,7 @@ export function useLineSaving(preparationId: number, line: PreparationLine) {
     fault,
     setFault,
     save: (change: Change) => {
-      // what is pressed is pressed at once
+      // the answer is shown at once, before it is saved
       shareLine(preparationId, { ...(knownLine(preparationId, line.id) ?? line), ...change })
       last.current = last.current.then(() => send(change))
       return last.current

@@ -16,7 +16,7 @@ import { makeAll, type Outcome } from './make.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { zipOf } from './zip.ts'
 
-/** Which templates each record takes, where that is not all that are chosen. */
+/** Selects the templates of each record, if that is not all chosen ones. */
 export type Fitting = (
   caller: Caller,
   kind: Kind,
@@ -25,9 +25,10 @@ export type Fitting = (
 ) => Promise<(id: number) => readonly Loaded[]>
 
 /**
- * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
- * before anything is made. No letter is made to who may not be written to (409 with why, where that is everybody). All are made before the answer begins: where some failed the .zip says so in errors.txt and
- * X-Failed-Ids names the records (rule 4.8); 409 where not one could be made.
+ * Makes a document of each record with each template: one as .docx, several as .zip. 404 names unknown ids before
+ * anything is made. Clients who may not be written to get no letter (409 with the reason if that is everybody). All are
+ * made before the answer begins: if some failed, errors.txt in the .zip says why and X-Failed-Ids names the records
+ * (rule 4.8); 409 if none could be made.
  */
 export async function generateDocuments(
   caller: Caller,
@@ -44,7 +45,7 @@ export async function generateDocuments(
   const refused = await refusedOf(caller, kind, ids)
   const written = ids.filter((id) => !refused.has(id))
   const fitted = fitting ? await fitting(caller, kind, written, templates) : () => templates
-  // what is refused is told of with the templates that were chosen
+  // refused records are reported with the chosen templates
   const templatesOf = (id: number) => (refused.has(id) ? templates : fitted(id))
   const documents = ids.reduce((sum, id) => sum + templatesOf(id).length, 0)
   if (documents > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
@@ -60,7 +61,7 @@ export async function generateDocuments(
   }
 }
 
-/** The templates with their bytes; 404 names those that are not there, 400 those of another type. */
+/** Loads the templates with their bytes; 404 names unknown ones, 400 those of another type. */
 export async function chosen(caller: Caller, kind: Kind, ids: number[]): Promise<Loaded[]> {
   const found = await findTemplates(caller.db, sql`t.id = ANY(${ids}::int[])`)
   const missing = ids.filter((id) => !found.some((template) => template.id === id))
@@ -73,7 +74,7 @@ export async function chosen(caller: Caller, kind: Kind, ids: number[]): Promise
 
 const MAY_NOT_BE_WRITTEN_TO = msg`This client may not be written to.`
 
-/** Who may not be written to, by the ids of the records, and why, as far as the user may know. */
+/** Records whose client may not be written to, by id, with the reason as far as the user may see it. */
 async function refusedOf(caller: Caller, kind: Kind, ids: number[]): Promise<Map<number, Message>> {
   if (!kind.isLetter) return new Map()
   const clients = await kind.clientsOf(caller.db, ids)
@@ -116,7 +117,7 @@ async function answer(
   return {
     content: async () => {
       const zip = zipOf(made, failed, locale)
-      // also where the caller has gone before the first byte is read
+      // also runs if the caller disconnects before the first byte is read
       return zip.once('close', () => void spool.close())
     },
     contentType: 'application/zip',

@@ -9,8 +9,9 @@ import { languagesOf } from './languages.ts'
 import { type Loaded, loaded } from './load.ts'
 
 /**
- * Each record takes the templates in the language of its client: those that are in it, and the partners of the others, each
- * once. 409 names the first template that has no partner in a language that is needed; 403 for who may not see clients.
+ * Gives each record the templates in the language of its client: the chosen ones in that language and the partners of
+ * the others, each once. 409 names the first template that has no partner in a needed language; 403 for users who may
+ * not see clients.
  */
 export const inClientsLanguage: Fitting = async (caller, kind, ids, templates) => {
   const { db, user } = caller
@@ -20,7 +21,7 @@ export const inClientsLanguage: Fitting = async (caller, kind, ids, templates) =
   const partners = await loaded(caller, await partnersOf(db, templates, needed))
   const all = [...templates, ...partners]
   const ofLanguage = (template: Loaded, language: Language | undefined) => {
-    // an invoice may be of no client, or of one whom the user may not see
+    // an invoice may have no client, or one whom the user may not see
     if (!language || template.language === language) return template
     const partner = all.find(({ id }) => id === template.partner?.id)
     if (!partner) throw noPartner(template, language)

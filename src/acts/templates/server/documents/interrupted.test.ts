@@ -15,7 +15,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** The open files of this process that have no name any more, as a spool has. */
+/** Open files of this process without a name, such as a spool. */
 function nameless(): number[] {
   return readdirSync('/dev/fd')
     .map(Number)
@@ -24,13 +24,13 @@ function nameless(): number[] {
         const found = fstatSync(fd)
         return found.isFile() && found.nlink === 0
       } catch {
-        // that of the folder itself
+        // file descriptor of the directory itself
         return false
       }
     })
 }
 
-/** Asks for the documents, and goes away as soon as they are being made. */
+/** Requests the documents, and disconnects as soon as they are being made. */
 async function leave(body: unknown): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
   const sent = request(`${address}${generateClientDocuments.path}`, { method: 'POST', headers })
@@ -41,7 +41,7 @@ async function leave(body: unknown): Promise<void> {
   await gone
 }
 
-/** A template whose documents are large, so that they soon wait in a file, and clients to make them of. */
+/** A template with large documents, so that they are soon spooled to a file, and clients to make them for. */
 async function long(clients: number) {
   const noise = { ...partsOf('{client.firstName}'), 'word/media/noise.png': randomBytes(4 * 1024 * 1024) }
   const saved = await template(app, admin, upload(zipped(noise)))
@@ -64,7 +64,7 @@ test('what is not begun when its caller goes is not made, nor are its records re
 
 test('who goes away leaves no file behind', async () => {
   const body = await long(12)
-  // a file that nobody closes is closed with a warning, some time
+  // Node warns when it closes a forgotten file, at an unknown time
   const warnings: string[] = []
   process.on('warning', ({ message }) => warnings.push(message))
   await leave(body)

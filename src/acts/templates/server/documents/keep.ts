@@ -8,12 +8,12 @@ import type { Kind } from './kinds.ts'
 import type { Outcome } from './make.ts'
 import { showsMedicareNumber } from './medicare-number.ts'
 
-/** So many files are written at once: each waits for the disk. */
+/** Limit of concurrent file writes. */
 const AT_ONCE = 8
 
 /**
- * Keeps every document that was made with the correspondence of its client, and an entry in their history for every letter, with the
- * name of its template; nothing where nobody waits for them any more.
+ * Stores every letter with the correspondence of its client, and records it in their history with the name of its
+ * template; does nothing if the caller has disconnected.
  */
 export async function keepLetters(caller: Caller, kind: Kind, outcomes: readonly Outcome[]): Promise<void> {
   const { db, files, user, hasGone } = caller

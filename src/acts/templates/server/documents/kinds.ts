@@ -10,28 +10,28 @@ import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '
 import { nameOf } from '../values/everywhere.ts'
 import type { Subject } from '../values/of.ts'
 
-/** A record that documents are made of. */
+/** A record to make documents of. */
 export interface SubjectRecord extends Subject {
   id: number
-  /** What its documents are called after, beside the template. */
+  /** Used with the template's name for the file name. */
   label: string
 }
 
-/** The records of which a type of template makes documents. */
+/** Kind of records that a type of template makes documents of. */
 export interface Kind {
   typeId: TypeId
-  /** Of the call. */
+  /** Name of the field in the call. */
   field: string
   nobody: Message
-  /** Those of the ids that the user may see. */
+  /** Filters the ids to the records that the user may see. */
   visible(caller: Caller, ids: readonly number[]): Promise<number[]>
-  /** Those of the records that the user may see, as far as they may; every look at a client is in the trail. */
+  /** The records that the user may see, with hidden fields removed; read access to clients is recorded. */
   read(caller: Caller, ids: readonly number[]): Promise<SubjectRecord[]>
-  /** Of whom the records are, by their ids. */
+  /** Client ids by record id. */
   clientsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>>
-  /** Its documents are letters to the client, who may not want any, or be dead; an invoice is what is owed. */
+  /** Whether its documents are letters, which a client may refuse and a deceased client no longer gets; an invoice is always allowed. */
   isLetter: boolean
-  /** What else the record is than a client. */
+  /** Column of the correspondence that refers to the record; absent for clients. */
   is?: 'loanId' | 'invoiceId'
 }
 
@@ -82,7 +82,7 @@ export const ofInvoices: Kind = {
   is: 'invoiceId',
 }
 
-/** With the whole client of each, where the user may see that; else as the record itself mentions it. */
+/** Adds the whole client of each record if the user may see it; otherwise the reference of the record. */
 async function withClients<R extends { id: number; client: Subject['client'] }>(
   caller: Caller,
   records: R[],

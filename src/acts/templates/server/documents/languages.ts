@@ -5,7 +5,7 @@ import { visibleClientIds } from '#records/clients/server/queries.ts'
 import { type Language, languageOf } from '../../contract/template.ts'
 import { type Kind, ofInvoices } from './kinds.ts'
 
-/** What the client of each of the records speaks, by the id of the record, where the user may see the client. */
+/** Language of the client of each record, by record id, if the user may see the client. */
 export async function languagesOf(
   caller: Caller,
   kind: Kind,
@@ -24,7 +24,7 @@ export async function languagesOf(
   )
 }
 
-/** The language of the client of each of the invoices, where the user may see both. */
+/** Language of the client of each invoice, if the user may see both. */
 export async function invoiceLanguages(caller: Caller, ids: readonly number[]) {
   const visible = await visibleInvoiceIds(caller, ids)
   const languages = await languagesOf(caller, ofInvoices, visible)

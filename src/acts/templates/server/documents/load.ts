@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { StoredTemplate } from '../queries.ts'
 
-/** A template with the bytes that all threads share; none where its file is lost. */
+/** A template with its bytes, shared between threads; undefined if its file is lost. */
 export interface Loaded extends StoredTemplate {
   bytes: Uint8Array | undefined
 }
@@ -16,7 +16,7 @@ export function loaded({ files, log }: Caller, found: readonly StoredTemplate[])
   )
 }
 
-/** Memory that every thread reads without a copy. */
+/** Copies to memory that all threads can read. */
 function shared(bytes: Buffer): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
   copy.set(bytes)

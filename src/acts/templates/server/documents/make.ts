@@ -11,27 +11,27 @@ import type { Loaded } from './load.ts'
 import { uniqueNames } from './names.ts'
 import type { Spool } from './spool.ts'
 
-/** As many records are in memory at once, however many there are. */
+/** Limit of records in memory at once. */
 const BATCH = 50
 
 export interface Outcome {
   id: number
   template: Loaded
-  /** Of its file. */
+  /** Name of the file. */
   name: string
-  /** Or why there is no document. */
+  /** The bytes, or the reason why there is no document. */
   result: { bytes: () => Promise<Uint8Array> } | { reason: Message }
 }
 
-/** Which templates each record takes, and of which records no letter may be made, by their ids. */
+/** Templates per record, and records that may have no letter, by id. */
 export interface Plan {
   templatesOf: (id: number) => readonly Loaded[]
   refused: ReadonlyMap<number, Message>
 }
 
 /**
- * A document of each record with each of its templates, in the order asked for; what fails one leaves the others alone, and so
- * does what refuses one. Nothing is begun any more once the caller has gone.
+ * Makes a document of each record with each of its templates, in the requested order; a failure or refusal of one does
+ * not affect the others. Starts nothing more once the caller has disconnected.
  */
 export async function makeAll(
   caller: Caller,
@@ -42,7 +42,7 @@ export async function makeAll(
 ): Promise<Outcome[]> {
   const nameFor = uniqueNames()
   const outcomes: Outcome[] = []
-  // a call takes no more than its share of the threads' queue: one that comes after waits for little
+  // one call uses only its share of the threads' queue, so that other calls wait little
   const inTurn = queue(THREADS + 1)
   for (let start = 0; start < ids.length && !caller.hasGone(); start += BATCH) {
     const batch = ids.slice(start, start + BATCH)

@@ -4,10 +4,10 @@ import { offThread } from '../docx/workers.ts'
 import type { Loaded } from './load.ts'
 
 const TAG = 'client.medicareNumber'
-/** By the key of the template's file, which never changes. */
+/** Results by the key of the template's file, which never changes. */
 const found = new Map<string, boolean>()
 
-/** Whether what the user makes of the template shows Medicare numbers whole, which not everybody may read who reads letters. */
+/** Whether a document that the user makes of the template shows whole Medicare numbers, which not everybody who reads letters may see. */
 export async function showsMedicareNumber({ user }: Caller, { key, bytes }: Loaded): Promise<boolean> {
   if (!bytes || !seesWhole(user)) return false
   const known = found.get(key)

@@ -1,11 +1,11 @@
 import { cleanLine } from '#core/contract/formats.ts'
 
-/** Bytes of a name without its ending: file systems take 255, and a folder has to fit before it. */
+/** Longest name in bytes without its extension: file systems allow 255, and a folder has to fit before it. */
 const MAX = 180
-/** What Windows or a path gives a meaning. */
+/** Characters with a meaning in Windows or in paths. */
 const SPECIAL = /[<>:"/\\|?*{}]+/g
 
-/** A text as part of the name of a file, on any system; never empty. */
+/** Converts a text to a part of a file name that is valid on any system; never empty. */
 export function fileName(text: string): string {
   const plain = cleanLine(text).replace(SPECIAL, '-').replace(/\s+/g, ' ')
   let cut = ''
@@ -16,7 +16,7 @@ export function fileName(text: string): string {
   return cut.replace(/^[\s.]+|[\s.]+$/g, '') || 'document'
 }
 
-/** Makes names that no two files of one folder share, capitals aside. */
+/** Makes names that are unique in one folder, ignoring case. */
 export function uniqueNames() {
   const taken = new Set<string>()
   return (text: string, ending: string): string => {

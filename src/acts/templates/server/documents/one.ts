@@ -10,22 +10,22 @@ import type { Kind } from './kinds.ts'
 import type { Loaded } from './load.ts'
 import { showsMedicareNumber } from './medicare-number.ts'
 
-/** Of what is kept of a mail. */
+/** Longest stored text of a mail, in characters. */
 const MAX_TEXT = 100_000
 
 interface One {
   template: Loaded
-  /** What a file of it is called after, beside the template. */
+  /** Used with the template's name for the file name. */
   label: string
   withMedicareNumber: boolean
   document(): Promise<Uint8Array>
-  /** What it says, without its looks. */
+  /** Text of the document without formatting. */
   text(): Promise<string>
 }
 
 /**
- * What comes of one record and one template in the language of the client. 404 where the user may not see the record, and where there
- * is no such template; 409 without a partner in that language, and where it cannot be made.
+ * Makes a document of one record with one template, in the language of the client. 404 if the user may not see the
+ * record, or there is no such template; 409 without a partner in that language, or if it cannot be made.
  */
 export async function makeOne(
   caller: Caller,

@@ -5,18 +5,18 @@ import { msg } from '#core/contract/msg.ts'
 import { AppError } from '#core/server/errors.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Of one call, in memory; what comes after lies on the disk. */
+/** Limit per call in memory; the rest is written to disk. */
 const MAX_HELD = 16 * MEBIBYTE
-/** Of one call. */
+/** Limit per call in all. */
 const MAX = 1024 * MEBIBYTE
 
 export interface Spool {
-  /** Answers how to get the bytes back. */
+  /** Returns a function that reads the bytes back. */
   keep(bytes: Uint8Array): Promise<() => Promise<Uint8Array>>
   close(): Promise<void>
 }
 
-/** Where the documents of a call wait until all are made. Its file has no name any more, so none outlives the process. */
+/** Stores the documents of a call until all are made. Its file is unlinked, so that none outlives the process. */
 export function openSpool(dataDir: string): Spool {
   let total = 0
   let end = 0
@@ -24,7 +24,7 @@ export function openSpool(dataDir: string): Spool {
   let isClosed = false
   return {
     async keep(bytes) {
-      // another document of the call has failed it
+      // the failure of another document of the call has closed it
       if (isClosed) throw new Error('the spool is closed')
       total += bytes.length
       if (total > MAX) throw tooMuch()

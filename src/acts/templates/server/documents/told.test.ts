@@ -18,7 +18,7 @@ const [letter, reminder] = [
   await template(app, admin, ['{client.lastName}'], { name: 'Reminder' }),
 ]
 
-/** The letters of the client's history, newest first, with who made them. */
+/** Letters in the client's history, newest first, with their authors. */
 async function lettersOf({ id }: { id: number }) {
   const { records } = (await call(app, clientHistory, { as: admin, params: { id } })).body
   return records.flatMap(({ action, user, changes }) =>

@@ -8,13 +8,13 @@ interface Made {
   bytes: () => Promise<Uint8Array>
 }
 
-/** What could not be made. */
+/** A document that could not be made. */
 interface Failed {
   name: string
   reason: Message
 }
 
-/** The files one after the other, each read when its turn comes; errors.txt says in the words of the reader what is missing. */
+/** Zips the files one after the other, each read in its turn; errors.txt lists the missing ones in the language of the user. */
 export function zipOf(made: Iterable<Made>, failed: readonly Failed[], locale: Locale): Readable {
   async function* entries() {
     const lastModified = new Date()
@@ -24,6 +24,6 @@ export function zipOf(made: Iterable<Made>, failed: readonly Failed[], locale: L
   return Readable.from(makeZip(entries()))
 }
 
-/** As old Windows programs read it too. */
+/** Byte-order mark and CRLF, for old Windows programs. */
 const errorsText = (failed: readonly Failed[], locale: Locale) =>
   `\ufeff${failed.map(({ name, reason }) => `${name}: ${translate(locale, reason)}\r\n`).join('')}`

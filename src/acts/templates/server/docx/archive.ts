@@ -2,7 +2,7 @@ import { unzip, ZipFault } from '#core/server/zip.ts'
 
 export { isCompoundFile } from '#core/server/zip.ts'
 
-/** What is wrong with a file as a whole. */
+/** Faults of a file as a whole. */
 export type FileFault =
   | 'notWord'
   | 'locked'
@@ -21,10 +21,10 @@ export class DocumentFault extends Error {
   }
 }
 
-/** Of one document: a Word document has some twenty parts, and one for each picture. */
+/** Limits of one document: a Word document has about twenty parts, and one for each picture. */
 const LIMITS = { maxParts: 1000, maxBytes: 64 * 1024 * 1024 }
 
-/** The parts of a zip by their names. Throws a DocumentFault. */
+/** The parts of a zip by name. Throws a DocumentFault. */
 export function partsOf(bytes: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
   try {

@@ -3,28 +3,28 @@ import { areHarmless } from './fields.ts'
 import { loadsThrough, outwardOf } from './links.ts'
 import { attributeOf, elementsOf } from './xml.ts'
 
-/** What a document does by itself when it is opened. */
+/** Things that a document would do by itself when it is opened. */
 export type Danger = 'macros' | 'loadsElsewhere' | 'attachedTemplate' | 'mailMerge'
 
-/** The name or the type of a part, or the type of a relation, that is a program. */
+/** Matches the name or type of a part, or the type of a relation, that is a program. */
 export const RUNS = /vbaProject|vbaData|macroEnabled|activeX|oleObject|webextension|\/control$/i
 const RUNNERS = new Set(['OLEObject', 'control', 'entryMacro', 'exitMacro', 'script'])
-/** Another document put in as it is, and a page within a drawing. */
+/** Elements that embed another document, or a page within a drawing. */
 const LOADERS = new Set(['altChunk', 'subDoc', 'foreignObject'])
-/** A reference to what Word loads with the document, as an element or as the type of a relation. */
+/** Matches an element or a relation type of content that Word loads with the document. */
 const REFERENCES: readonly [RegExp, Danger][] = [
   [/^attachedTemplate$/, 'attachedTemplate'],
   [/^mailMerge|^recipientData$/, 'mailMerge'],
 ]
 const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'use', 'feImage'])
-/** In a drawing: what runs, leads somewhere, or changes an attribute into what does. */
+/** Elements of a drawing that run, lead somewhere, or animate an attribute. */
 const MOVERS = new Set(['a', 'set', 'animate', 'animateMotion', 'animateTransform', 'handler', 'listener'])
-/** In the style of a drawing: what lies neither in it nor in its text. */
+/** Style of a drawing that refers to content outside of it. */
 const STYLED = /@import|url\(\s*["']?\s*(?!#|data:)[^\s"')]/i
 
 /**
- * By the names of elements and attributes without their prefixes, which a document may choose. `outward` are the names
- * of the part's relations that lead out of the document.
+ * Finds a danger by the names of elements and attributes without prefixes, since a document may choose those. `outward`
+ * holds the ids of the part's relations that lead out of the document.
  */
 export function dangerOf(root: Element, outward: ReadonlySet<string>): Danger | undefined {
   const isDrawing = root.localName === 'svg'
@@ -50,7 +50,7 @@ function ofElement(element: Element): Danger | undefined {
   return PICTURES.has(name) && isLinked(element) ? 'loadsElsewhere' : undefined
 }
 
-/** What lies in the document is said by `embed` or `id`. */
+/** Content within the document is referred to by `embed` or `id`. */
 const isLinked = (picture: Element): boolean =>
   ['link', 'href', 'src'].some((name) => /^\s*(?!#|data:)\S/i.test(attributeOf(picture, name)))
 

@@ -4,7 +4,7 @@ import { attributeOf, elementsOf } from './xml.ts'
 
 const TEXTS = new Set(['instrText', 'delInstrText', 't', 'delText'])
 
-/** What Word shows of the document itself, of its properties, of numbers, or of marks within it. */
+/** Fields that show only the document itself, its properties, numbers, or marks within it. */
 const HARMLESS = new Set(
   `= ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE CREATEDATE DATE
   DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT IF
@@ -12,20 +12,20 @@ const HARMLESS = new Set(
   PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SKIPIF STYLEREF SUBJECT SYMBOL TA TC
   TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
 )
-/** A link to a place in the document, or to where one may click. */
+/** Matches a link to a place in the document, or its quoted target. */
 const LINK = /^\s*HYPERLINK\s+("([^"]*)"|\\)/i
 
-/** Its first word is whole, and it is no link: a field within it is one of its arguments. */
+/** The first word is complete and no link, so that a field within it can only be an argument. */
 const MADE = /^\s*(=|(?!HYPERLINK\b)\S+\s)/i
 
 interface Field {
-  /** Put together from its runs. */
+  /** Concatenated from its runs. */
   instruction: string
-  /** Another field may say what it is, or where it leads. */
+  /** Whether another field may produce its name or target. */
   isMadeByField: boolean
 }
 
-/** Whether each field of a part is one that neither fetches nor runs anything. */
+/** Whether no field of a part fetches or runs anything. */
 export const areHarmless = (root: Element): boolean => fieldsOf(root).every(isHarmless)
 
 function isHarmless({ instruction, isMadeByField }: Field): boolean {
@@ -36,10 +36,10 @@ function isHarmless({ instruction, isMadeByField }: Field): boolean {
   return name ? HARMLESS.has(name.toUpperCase()) : instruction.trim() === ''
 }
 
-/** The fields of a part; they stand within each other. */
+/** Fields of a part, including nested ones. */
 function fieldsOf(root: Element): Field[] {
   const found: Field[] = []
-  /** What comes after its separator is no instruction any more. */
+  /** Text after the separator of a field no longer belongs to its instruction. */
   const open: { field: Field; isSeparated: boolean }[] = []
   const begin = (instruction = ''): Field => {
     const field = { instruction, isMadeByField: false }

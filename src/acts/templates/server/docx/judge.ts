@@ -4,23 +4,23 @@ import { dangerOf, RUNS } from './dangers.ts'
 import { outwardOf } from './links.ts'
 import { rootOf } from './xml.ts'
 
-/** Of one part that is XML: reading it takes some fifty times its size. */
+/** Largest XML part in bytes: reading it takes about fifty times its size. */
 const MAX_XML = 8 * 1024 * 1024
 const CONTENT_TYPES = '[Content_Types].xml'
 const MAIN = `${DOCX}.main+xml`
 const isXml = (name: string) => /\.(xml|rels|svg)$/i.test(name)
-/** Drawings of other programs name the type of their document. */
+/** Drawings of other programs declare a doctype. */
 const DRAWING_TYPE = /<!DOCTYPE\s+svg\b[^[>]*>/i
-/** What may come before the first `<`: zeros where a character takes two bytes, spaces, byte-order marks. */
+/** Bytes that may precede the first `<`: zeros of two-byte encodings, spaces, byte-order marks. */
 const BEFORE = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xff, 0xfe])
 
-/** A document within a document, and one within that. */
+/** Depth of nested documents. */
 const MAX_WITHIN = 2
 const ZIP = Buffer.from('PK\u0003\u0004')
 
 /**
- * Refuses what is no Word document, holds macros, or loads something from elsewhere: documents go to people outside,
- * who trust what we send. Throws a DocumentFault.
+ * Rejects files that are no Word document, contain macros, or load external content: documents go to people outside,
+ * who trust us. Throws a DocumentFault.
  */
 export function judge(parts: ReadonlyMap<string, Buffer>): void {
   const types = parts.get(CONTENT_TYPES)?.toString() ?? refuse('notWord')
@@ -42,7 +42,7 @@ function judgeParts(parts: ReadonlyMap<string, Buffer>, within = 0): void {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The part that lists the relations of this one. */
+/** Path of the part that lists the relations of this one. */
 const relationsOf = (name: string) => name.toLowerCase().replace(/([^/]*)$/, '_rels/$1.rels')
 
 function outwardOfPart(name: string, bytes: Buffer): ReadonlySet<string> {
@@ -50,7 +50,7 @@ function outwardOfPart(name: string, bytes: Buffer): ReadonlySet<string> {
   return (root && outwardOf(root)) ?? NONE
 }
 
-/** By what it holds: its type and the relations to it say how it is read, and not its name. */
+/** Checks a part by its content: its type and the relations to it decide how it is read, not its name. */
 function judgePart(name: string, bytes: Buffer, outward: ReadonlySet<string>): void {
   const begins = bytes.findIndex((byte) => !BEFORE.has(byte))
   if (!isXml(name) && bytes[begins] !== 0x3c) return

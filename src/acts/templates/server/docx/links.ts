@@ -1,20 +1,20 @@
 import type { Element } from '@xmldom/xmldom'
 import { attributeOf, elementsOf } from './xml.ts'
 
-/** What people may click on in a document that we send. */
+/** Schemes that links in our documents may have. */
 const SCHEMES = /^\s*(https?:|mailto:|tel:)/i
-/** A place within the document. */
+/** Matches a place within the document. */
 const MARK = /^\s*#/
-/** A part of the package; an address elsewhere names its scheme or its machine. */
+/** Matches a part of the package; an external address starts with a scheme or a host. */
 const WITHIN = /^\s*(?![a-z][a-z0-9+.-]*:|[/\\]{2})\S/i
-/** The elements that lead away when somebody clicks, and not by themselves. */
+/** Elements that follow their target only on a click. */
 const CLICKED = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'])
 
 export const mayLeadTo = (address: string): boolean => SCHEMES.test(address) || MARK.test(address)
 
 /**
- * The names of a part's relations that lead out of the document; nothing where one of them is no link to click on, or
- * says that it lies within and does not.
+ * Ids of a part's relations that lead out of the document; undefined if one of them is no clickable link, or claims to
+ * be internal but is not.
  */
 export function outwardOf(relations: Element): ReadonlySet<string> | undefined {
   const outward = new Set<string>()
@@ -30,7 +30,7 @@ export function outwardOf(relations: Element): ReadonlySet<string> | undefined {
   return outward
 }
 
-/** Whether something other than a link refers to a relation that leads out, whatever its attribute is called. */
+/** Whether an element other than a link refers to an external relation, by any attribute. */
 export function loadsThrough(outward: ReadonlySet<string>, element: Element): boolean {
   if (outward.size === 0 || CLICKED.has(element.localName ?? '')) return false
   return Array.from(element.attributes).some(({ value }) => outward.has(value))

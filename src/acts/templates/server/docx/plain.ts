@@ -1,10 +1,10 @@
 import type PizZip from 'pizzip'
 import { elementsOf, rootOf } from './xml.ts'
 
-/** What Word draws in two ways has its text twice. */
+/** Second rendering of the same content, whose text would be duplicated. */
 const SECOND = 'Fallback'
 
-/** What a letter says, without its looks: a line a paragraph. */
+/** Text of a letter without formatting, one line per paragraph. */
 export function plainText(document: PizZip): string {
   const root = rootOf(document.file('word/document.xml')?.asText() ?? '')
   if (!root) return ''

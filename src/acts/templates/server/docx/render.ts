@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import Docxtemplater, { type DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
 
-/** How pizzip packs and unpacks, which it lets others do: Node's own takes a tenth of the time. */
+/** Compression functions of pizzip, which can be replaced: Node's own take a tenth of the time. */
 interface Packing {
   compressions: {
     DEFLATE: { compress(bytes: Uint8Array): Uint8Array; uncompress(bytes: Uint8Array): Uint8Array }
@@ -13,24 +13,24 @@ Object.assign((PizZip as unknown as Packing).compressions.DEFLATE, {
   uncompress: (bytes: Uint8Array) => inflateRawSync(bytes),
 })
 
-/** What stands where in a document: a text a tag, and the entries of each list. */
+/** Values of a document: a text per tag, and the entries of each list. */
 export type Values = Record<string, string | readonly Record<string, string>[]>
 
-/** Characters that XML cannot hold: controls, halves of pairs, U+FFFE and U+FFFF. */
+/** Characters that XML cannot contain: controls, lone surrogates, U+FFFE and U+FFFF. */
 const UNWRITABLE = /[^\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Where it looks for tags besides what it finds by its type: endnotes it would leave as they are. */
+/** Extends the parts that are searched for tags: docxtemplater would skip endnotes. */
 interface Places {
   FileTypeConfig: { docx(): { getTemplatedFiles(): string[] } }
 }
 const places = (Docxtemplater as unknown as Places).FileTypeConfig.docx()
 
-/** The name of a variable or a list as it stands in braces: blanks around it count for nothing, no-break ones too. */
+/** Name of a variable or list in braces, without surrounding spaces, including no-break spaces. */
 export const tagName = (written: unknown): string => String(written).trim()
 
 /**
- * A tag is looked up by its name and nothing else: there are no expressions, so a template runs no code. A value is
- * text whatever is in it: never XML, never another tag.
+ * Tags are looked up only by name: there are no expressions, so a template runs no code. Values are always text, never
+ * XML or another tag.
  */
 const OPTIONS = {
   paragraphLoop: true,
@@ -47,12 +47,12 @@ const OPTIONS = {
   fileTypeConfig: { ...places, getTemplatedFiles: () => ['word/endnotes.xml'] },
 } satisfies DXT.ConstructorOptions
 
-/** The template, read; throws what docxtemplater finds wrong with it. */
+/** Reads the template; throws the errors that docxtemplater finds. */
 export function compiled(template: Uint8Array, modules: DXT.Module[] = []): Docxtemplater<PizZip> {
   return new Docxtemplater<PizZip>(new PizZip(template), { ...OPTIONS, modules })
 }
 
-/** Whether the zip is read here as it was judged: a zip may give a part two names, or call it a folder. */
+/** Whether pizzip reads the same parts that were judged: a zip may give a part two names, or call it a folder. */
 export function readsAs(template: Uint8Array, parts: ReadonlyMap<string, Buffer>): boolean {
   const files = Object.values(new PizZip(template).files).filter(({ dir }) => !dir)
   const names = [...parts.keys()].filter((name) => !name.endsWith('/'))
@@ -70,7 +70,7 @@ export function packed(document: PizZip): Buffer {
   return document.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
-/** The parts that people read, and their notes. */
+/** Texts of the visible parts, with their notes. */
 export const textOf = (document: PizZip): string[] =>
   document.file(/^word\/[^/]*\.xml$/).map((part) => part.asText())
 

@@ -1,7 +1,7 @@
 import type { DXT } from 'docxtemplater'
 import { compiled, tagName } from './render.ts'
 
-/** What may stand in braces: variables anywhere, entries within the loop of their list. */
+/** Known tags: variables anywhere, entries only within the loop of their list. */
 export interface Known {
   variables: readonly string[]
   loops: Readonly<Record<string, readonly string[]>>
@@ -31,11 +31,11 @@ export interface TagFault {
   tag: string
   /** The name of the part of the file. */
   part: string
-  /** The text of the paragraph, cut; empty where it is in none. */
+  /** Text of the paragraph, shortened; empty if it is in none. */
   around: string
 }
 
-/** As docxtemplater calls them. */
+/** Problems by the error ids of docxtemplater. */
 const PROBLEMS: Record<string, TagProblem> = {
   unclosed_tag: 'unclosed',
   unopened_tag: 'unopened',
@@ -47,16 +47,16 @@ const PROBLEMS: Record<string, TagProblem> = {
   unbalanced_loop_tags: 'loopCrossed',
   loop_position_invalid: 'loopCrossed',
 }
-/** At most this many faults are reported. */
+/** Limit of reported faults. */
 export const MAX_FAULTS = 20
 const AROUND = 60
 
-/** What is wrong with the tags of a document, each once a part, in the order of the text. */
+/** Faults of the tags of a document, each once per part, in the order of the text. */
 export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer>, known: Known): TagFault[] {
   const faults = new Map<string, TagFault>()
   const add = (problem: TagProblem, tag: string, part: string) => {
     const around = aroundOf(parts.get(part)?.toString() ?? '', tag)
-    // what docxtemplater calls the tag is then but a piece of it
+    // for doubled braces docxtemplater names only a fragment of the tag
     const told = problem === 'doubled' ? '' : tag
     faults.set(`${problem} ${told} ${part} ${told ? '' : around}`, { problem, tag: told, part, around })
   }
@@ -72,7 +72,7 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
     walk(found, known, undefined, (problem, tag) => add(problem, tag, part))
   }
   const told = [...faults.values()]
-  // between two braces there is nothing: that is told already
+  // the empty tag between doubled braces is already reported
   const isDoubled = told.some(({ problem }) => problem === 'doubled')
   return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MAX_FAULTS)
 }
@@ -88,7 +88,7 @@ function propertiesOf(error: unknown): Properties[] {
   return properties.errors?.map((one) => one.properties ?? {}) ?? [properties]
 }
 
-/** Keeps what docxtemplater read of each part, also where it then throws. */
+/** Keeps the tags that docxtemplater read in each part, even if it throws afterwards. */
 function collector(read: Map<string, DXT.Part[]>): DXT.Module {
   let file = ''
   return {
@@ -100,7 +100,7 @@ function collector(read: Map<string, DXT.Part[]>): DXT.Module {
   }
 }
 
-/** Whether the tag stands anywhere in a template that was found whole. */
+/** Whether a valid template contains the tag. */
 export function usesTag(template: Uint8Array, tag: string): boolean {
   const read = new Map<string, DXT.Part[]>()
   compiled(template, [collector(read)])

@@ -7,15 +7,15 @@ import { faultsOf, type Known, MAX_FAULTS, type TagFault, usesTag } from './tags
 import { unfilledTags } from './unfilled.ts'
 import { rootOf } from './xml.ts'
 
-/** What is done off the request thread. */
+/** Tasks that run in a worker thread. */
 export type Task =
-  /** The document as bytes; `key` is that of the template's file, which never changes. */
+  /** Renders the document as bytes; `key` identifies the template's file, which never changes. */
   | { kind: 'render'; key: string; template: Uint8Array; values: Values }
-  /** What the document says, without its looks. */
+  /** Renders the document as text without formatting. */
   | { kind: 'write'; key: string; template: Uint8Array; values: Values }
-  /** Whether a tag stands in it. */
+  /** Whether the template contains a tag. */
   | { kind: 'uses'; template: Uint8Array; tag: string }
-  /** What is wrong with a file as a template: it is also made with each of the trials. */
+  /** Finds the faults of a file as a template; it is also rendered with each of the trials. */
   | { kind: 'examine'; template: Uint8Array; known: Known; trials: readonly Values[] }
 
 export interface Examined {
@@ -23,12 +23,12 @@ export interface Examined {
   tags: TagFault[]
 }
 
-/** Of the parts of a document that are text, unpacked: a letter has some 50 kB. */
+/** Largest total size of the text parts, unpacked, in bytes: a letter has about 50 kB. */
 const MAX_TEXT = 32 * 1024 * 1024
-/** The keys of the templates that were found whole. */
+/** Keys of templates that were found to be valid. */
 const whole = new Set<string>()
 
-/** Of a document that comes of a template whose tags are all known. */
+/** Fault of a document that is malformed although all tags of its template are known. */
 const UNOPENABLE: TagFault = { problem: 'cannotBeOpened', tag: '', part: 'word/document.xml', around: '' }
 
 export function perform(task: Task): Uint8Array | string | boolean | Examined {
@@ -64,14 +64,14 @@ function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>
   }
 }
 
-/** A text for each variable and one entry for each list, so that no section is left out. */
+/** A text for each variable and one entry for each list, so that every section is rendered. */
 function everyValue({ variables, loops }: Known): Values {
   const texts = (tags: readonly string[]) => Object.fromEntries(tags.map((tag) => [tag, '-'] as const))
   const lists = Object.entries(loops).map(([loop, entries]) => [loop, [texts(entries)]] as const)
   return { ...texts(variables), ...Object.fromEntries(lists) }
 }
 
-/** Whether the document that comes of it is whole. */
+/** Whether the rendered document is well-formed. */
 function canBeOpened(template: Uint8Array, values: Values): boolean {
   try {
     return textOf(filled(template, values)).every((xml) => rootOf(xml) !== undefined)

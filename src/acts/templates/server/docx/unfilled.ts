@@ -2,23 +2,23 @@ import type PizZip from 'pizzip'
 import type { TagFault, TagProblem } from './tags.ts'
 import { attributeOf, elementsOf, rootOf } from './xml.ts'
 
-/** A name in braces, as it is written in an XML part; GUIDs and other uses of braces are none. */
+/** Matches a name in braces as written in an XML part; GUIDs and other uses of braces do not match. */
 const NAME = /\{\s*[#^/]?\s*(\p{L}[\p{L}\p{N}._ \u00a0]*)\s*\}/gu
 
 const CUSTOM_DATA = /^customXml\//
-/** Building blocks are not shown in the document. */
+/** Building blocks, which the document does not show. */
 const HIDDEN_PARTS = /^word\/glossary\//
 const DELETED_TEXTS = new Set(['delText', 'delInstrText'])
-/** Attributes that a screen reader reads out for a picture or a drawing. */
+/** Attributes of a picture or drawing that a screen reader reads out. */
 const DESCRIPTIONS = new Set(['descr', 'title', 'alt'])
-/** Elements whose attributes are instructions of fields. */
+/** Elements whose attributes are field instructions. */
 const FIELDS = new Set(['fldSimple'])
-/** Document properties and cover pages are filled, and so is what shows them. */
+/** Document properties and cover pages are filled, as are the controls that show them. */
 const FILLED_DATA = /core-properties|extended-properties|coverPageProps/
 
 /**
- * The tags that are left in documents of a template, which hold all of its sections between them: in addresses of links,
- * alternative texts, instructions of fields, charts and data. Each is named once for the kind of its place.
+ * Tags left in documents rendered from a template, which together contain all of its sections: in link addresses,
+ * alternative texts, field instructions, charts and data. Each is named once per kind of place.
  */
 export function unfilledTags(template: PizZip, documents: readonly PizZip[]): TagFault[] {
   const faults = new Map<string, TagFault>()
@@ -45,7 +45,7 @@ function* partsOf(zip: PizZip): Generator<[string, string]> {
   }
 }
 
-/** The texts and attributes of a part, with what a tag in them is called. */
+/** Texts and attributes of a part, each with the problem that a tag in it would be. */
 function* textsOf(name: string, xml: string): Generator<[TagProblem, string]> {
   const root = rootOf(xml.replace(/<!DOCTYPE[^>[]*>/i, ''))
   if (!root) return
@@ -71,7 +71,7 @@ function* textsOf(name: string, xml: string): Generator<[TagProblem, string]> {
 const fieldProblem = (instruction: string): TagProblem =>
   /HYPERLINK/i.test(instruction) && !/\bIF\b/.test(instruction) ? 'inLink' : 'inField'
 
-/** What stands in content controls that show data of the document in place of it. */
+/** Texts of content controls that show document data instead. */
 function* boundTexts(xml: string): Generator<string> {
   const root = xml.includes('dataBinding') ? rootOf(xml) : undefined
   if (!root) return

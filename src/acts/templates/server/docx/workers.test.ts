@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** In a process of its own, with an option that its threads take over and that none can begin with a file under. */
+/** Runs in a separate process, with an option that worker threads inherit and that prevents them from starting with a file. */
 const ARGUMENTS = [
   '--input-type=module',
   '--eval',

@@ -1,15 +1,15 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 
-/** No other encoding than that in which the parts are read: a program that goes by it would read something else. */
+/** Matches any encoding other than the one used here: a program that respects it would read different text. */
 const ENCODING = /^<\?xml\b[^>]*?\bencoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i
 
-/** Of a letter's parts some 30; reading takes longer with each element that is open. */
+/** Parts of a letter have about 30 levels; parsing slows down with each open element. */
 const MAX_DEPTH = 500
 
-/** The root of what every program reads alike as XML; nothing where it is not well-formed. */
+/** Root element, if every program parses the text in the same way; undefined if it is not well-formed. */
 export function rootOf(text: string): Element | undefined {
   const xml = text.replace(/^\ufeff/, '')
-  // the entities of a document type could stand for anything
+  // entities of a doctype could expand to anything
   if (/<!(DOCTYPE|ENTITY)/i.test(xml) || ENCODING.test(xml) || isTooDeep(xml)) return undefined
   try {
     const parser = new DOMParser({
@@ -29,7 +29,7 @@ const QUIET = [
   ['<?', '?>'],
 ] as const
 
-/** Told without reading it as XML; what is not well-formed may be counted wrongly. */
+/** Counts without an XML parser; malformed text may be counted wrongly. */
 function isTooDeep(xml: string): boolean {
   let depth = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
@@ -43,7 +43,7 @@ function isTooDeep(xml: string): boolean {
   return false
 }
 
-/** Where its `>` stands; one within quotes belongs to a value. */
+/** Index of the closing `>`, ignoring those within quotes. */
 function endOfTag(xml: string, from: number): number {
   let quote = ''
   for (let at = from; at < xml.length; at++) {
@@ -55,7 +55,7 @@ function endOfTag(xml: string, from: number): number {
   return -1
 }
 
-/** All of them in the order of the text; without recursion, for they may be nested deeply. */
+/** All elements in document order; iterative, because they may be nested deeply. */
 export function* elementsOf(root: Element): Generator<Element> {
   for (let node: Node | null = root; node; node = after(node, root)) {
     if (node.nodeType === node.ELEMENT_NODE) yield node as Element
@@ -70,6 +70,6 @@ function after(node: Node, root: Node): Node | null {
   return null
 }
 
-/** Under any prefix; empty where there is none. */
+/** Value of an attribute with any prefix; empty if there is none. */
 export const attributeOf = (element: Element, name: string): string =>
   Array.from(element.attributes).find(({ localName }) => localName === name)?.value ?? ''

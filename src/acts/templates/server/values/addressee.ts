@@ -13,7 +13,7 @@ interface Addressee {
   phoneNumber: string | null
 }
 
-/** Who receives a letter about a client: they do; where they have died their next of kin, else their contact, else the family. */
+/** Addressee of a letter about a client: the client; if deceased, their next of kin, otherwise their contact, otherwise the family. */
 export function addresseeOf(language: Language, client: Addressed): Addressee {
   const home = client.phoneNumbers.find(({ type }) => type.id === HOME)?.number ?? null
   if (!client.deceasedOn) return { name: nameOf(client), phoneNumber: home }

@@ -12,7 +12,7 @@ import { nameOf, type TextOf } from './everywhere.ts'
 
 type ClientTexts = TextOf<typeof OF_CLIENT>
 
-/** What documents tell of a client. */
+/** Fields of a client that documents use. */
 export type ToldClient = Pick<
   Client,
   | 'id'
@@ -38,7 +38,7 @@ export type ToldClient = Pick<
 
 const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
 
-/** What the user sees of a client: the whole, or who it is; nothing at all for users who may not see clients. */
+/** Values of a client for documents: all if the user sees the whole client, only name and number for a reference, empty texts for null. */
 export function ofClient(language: Language, client: ToldClient | ClientRef | null): ClientTexts {
   return client
     ? { ...EMPTY, ...identity(client), ...('gender' in client && whole(language, client)) }

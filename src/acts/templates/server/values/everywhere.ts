@@ -6,13 +6,13 @@ import { organisationPhone } from '#records/labels/server/settings.ts'
 import type { Language } from '../../contract/template.ts'
 import type { EVERYWHERE } from '../variables.ts'
 
-/** Who makes a document, and where. */
+/** The user and the organisation that make a document. */
 export interface Maker {
   user: { name: string }
   config: Pick<Config, 'organisationName' | 'organisationTimeZone' | 'features'>
 }
 
-/** A text for each of the variables: a new variable does not compile until it has one. */
+/** One text per variable: a new variable does not compile until it has a text. */
 export type TextOf<V> = Record<keyof V, string>
 
 export function everywhere(language: Language, { user, config }: Maker): TextOf<typeof EVERYWHERE> {

@@ -12,7 +12,7 @@ interface InvoiceTexts extends TextOf<typeof OF_INVOICE> {
   items: TextOf<typeof OF_ITEM>[]
 }
 
-/** With the fees and texts that it was issued with; its day is that of the organisation's time zone. */
+/** Fees and texts as issued; the date is in the time zone of the organisation. */
 export function ofInvoice(language: Language, invoice: Invoice, zone: string): InvoiceTexts {
   return {
     'invoice.number': displayInvoiceNumber(invoice),

@@ -8,7 +8,7 @@ import type { Language } from '../../contract/template.ts'
 import type { OF_LOAN } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
-/** What documents tell of a loan. */
+/** Fields of a loan that documents use. */
 export type ToldLoan = Pick<
   Loan,
   'equipment' | 'loanDate' | 'returnDate' | 'program' | 'type' | 'referralAgent' | 'loanConfirmationReceived'

@@ -6,14 +6,14 @@ import { everywhere, type Maker } from './everywhere.ts'
 import { ofInvoice } from './invoice.ts'
 import { ofLoan, type ToldLoan } from './loan.ts'
 
-/** What a document is about; no client for users who may not see clients. */
+/** Subject of a document; the client is null for users who may not see clients. */
 export interface Subject {
   client: ToldClient | ClientRef | null
   loan?: ToldLoan
   invoice?: Invoice
 }
 
-/** What stands for each tag of the document. */
+/** Values of all tags of the document. */
 export function valuesOf(language: Language, maker: Maker, { client, loan, invoice }: Subject) {
   return {
     ...everywhere(language, maker),

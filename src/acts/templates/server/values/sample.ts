@@ -7,7 +7,7 @@ import type { ToldLoan } from './loan.ts'
 import { valuesOf } from './of.ts'
 import { invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
 
-/** Nobody real: what a preview is made of, and what a template is tried with when it is uploaded. */
+/** Fictitious person for previews and for testing uploaded templates. */
 
 const NOBODY: Maker = {
   user: { name: 'Mireille Cormier' },

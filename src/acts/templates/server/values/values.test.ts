@@ -8,7 +8,7 @@ import { ofLoan } from './loan.ts'
 import { CLIENT, LOAN, sampleOf } from './sample.ts'
 import { invoiceIn } from './sample-invoice.ts'
 
-/** Exactly these, without those that are the same for every document. */
+/** Values with this prefix, without those common to all documents. */
 const said = (type: TypeId, language: Language, prefix: string) =>
   Object.fromEntries(Object.entries(sampleOf(type, language)).filter(([tag]) => tag.startsWith(prefix)))
 

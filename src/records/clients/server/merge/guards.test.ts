@@ -18,7 +18,7 @@ const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const text = await published(app, admin)
 
-/** An issued invoice and a signed loan of one, and another client. */
+/** An issued invoice and a signed loan of one client, and two other clients. */
 async function frozen() {
   const [from, to, third] = [await client(app, admin), await client(app, admin), await client(app, admin)]
   const equipment = await piece(app, admin)
@@ -35,7 +35,7 @@ const row = (from: { id: number }, to: { id: number }) =>
   `INSERT INTO client_merges (kept_id, gone_id, fields, kept_was, gone_was, kept_became, by_user)
     VALUES (${to.id}, ${from.id}, '{}', '{}', '{}', '{}', ${admin.id})`
 
-/** Runs the statements in one transaction as the application; answers the constraint that ended it. */
+/** Runs the statements in one transaction as the application; returns the constraint that failed. */
 async function refusalOf(statements: readonly string[]): Promise<string | undefined> {
   const connection = await app.database.pool.connect()
   try {
@@ -75,9 +75,9 @@ test('what is issued or signed becomes nobody else’s but in the transaction th
     string,
   ][])
     expect(await refusalOf([begin, DEFER, statement]), statement).toBe(constraint)
-  // a merge is not begun for something else: without its client it does not commit
+  // a merge without its client does not commit, so it cannot be used to bypass the constraints
   expect(await refusalOf([begin])).toBe('clients_merged_by_merge')
-  // nor do its rows open anything later
+  // the rows of a finished merge do not permit later changes
   const mergeId = await merged(app, admin, to, from)
   expect(await refusalOf([DEFER, `UPDATE invoices SET client_id = ${from.id} WHERE id = ${bill.id}`])).toBe(
     'invoices_issued_stays',
@@ -128,7 +128,7 @@ test('whoever may not see one of the two merges, lists and undoes nothing, and t
   expect((await call(app, listMerges, { as: merger, params: { id: kept.id } })).body).toEqual([])
   const told = await call(app, clientHistory, { as: merger, params: { id: kept.id } })
   expect(told.text).not.toContain(gone.clientNumber)
-  // of two lists of users those are left who stand in both
+  // of two lists of users, only those in both remain
   await restrict(kept.id, [merger.id, staff.id])
   const again = await merged(app, staff, kept, gone)
   expect((await clientNow(app, staff, kept.id)).restriction?.users.map(({ id }) => id)).toEqual([staff.id])

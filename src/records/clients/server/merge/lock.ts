@@ -8,14 +8,15 @@ interface Locked {
   mergedIntoId: number | null
 }
 
-/** What a verb locks before the client of it. */
+/** Tables that other acts lock before their client. */
 const RECORDS = ['loans', 'services', 'invoice_items', 'invoices']
 
 /**
- * Locks both clients for the rest of the transaction. Merges of either wait for one another first. Who lends or bills locks
- * pieces and records before they share their client, and who saves a client locks it before its records: so the clients are
- * shared here, then the records are locked, and then the clients. Who reviews a loan or enters a death has its piece and wants the client
- * for themselves: the pieces that are known are locked before all.
+ * Locks both clients for the rest of the transaction, without deadlocks. Merges of either client wait for each other
+ * first. Lending and billing lock pieces and records before they share-lock the client, and saving a client locks it
+ * before its records: so the clients are share-locked first, then the records, and then the clients exclusively.
+ * Reviews of loans and deaths lock the piece and then the client exclusively: so known pieces are locked before
+ * everything else.
  */
 export async function lockBoth(tx: Db, one: number, other: number): Promise<Locked[]> {
   const both = [one, other].toSorted((a, b) => a - b)

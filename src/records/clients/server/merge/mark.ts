@@ -14,7 +14,7 @@ interface Kept {
   archived: boolean
 }
 
-/** The record that is kept in the end of those that were merged, from this one on; undefined where it is hidden from the caller. */
+/** The record that remains at the end of the chain of merges; undefined if it is hidden from the caller. */
 async function keptOf(db: Db, id: number): Promise<Kept | undefined> {
   const end = await endOfMerges(db, 'clients', id)
   const { rows } = await sql<Kept>`
@@ -23,7 +23,7 @@ async function keptOf(db: Db, id: number): Promise<Kept | undefined> {
   return rows[0]
 }
 
-/** Where a client that was merged is found now, for whoever may see that. */
+/** Current record of a merged client, for users who may see it. */
 export async function mergedClient({ db, user }: Caller, id: number): Promise<MergedClient | undefined> {
   const { rows } = await sql<{
     clientNumber: string
@@ -34,7 +34,7 @@ export async function mergedClient({ db, user }: Caller, id: number): Promise<Me
   return { id, ...rows[0], mergedInto: { id: kept.id, clientNumber: kept.clientNumber } }
 }
 
-/** 409 for whatever changes a client that was merged; 404 where the record that is kept is hidden. */
+/** 409 for changes of a merged client; 404 if the remaining record is hidden. */
 export async function refuseMerged(tx: Db, row: { mergedIntoId: number | null } | undefined): Promise<void> {
   if (!row || row.mergedIntoId === null) return
   const kept = await keptOf(tx, row.mergedIntoId)

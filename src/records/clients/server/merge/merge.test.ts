@@ -25,7 +25,7 @@ const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const text = await published(app, admin)
 
-/** Somebody of whom there is one of each. */
+/** A client with one record of each kind. */
 async function somebody(more: Record<string, unknown> = {}) {
   const who = await client(app, admin, more)
   const [chair, bed, lift] = [await piece(app, admin), await piece(app, admin), await piece(app, admin)]

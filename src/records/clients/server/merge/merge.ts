@@ -30,13 +30,16 @@ export const DIED_BEFORE = conflict(
   msg`A loan began after the date of death. Correct the date of death or the loan first.`,
 )
 
-/** What follows from a merge of two, in its transaction. */
+/** Consequences of a merge of two clients, in its transaction. */
 type Following = (tx: Db, before: readonly Client[], after: Client) => Promise<void>
 
-/** A record without what a redaction would have to be able to take out of it. */
+/** Snapshot of a client without notes, because a redaction would have to remove them from it. */
 const asWas = (client: Client) => ({ ...client, notes: [] })
 
-/** Makes two records of one client one. What refers to the one that goes, goes along, all in one transaction with the trail. */
+/**
+ * Merges two records of one client. Everything that refers to the second record is moved to the first, in one
+ * transaction with the trail.
+ */
 export function mergeClients(
   caller: Caller,
   id: number,
@@ -52,7 +55,7 @@ export function mergeClients(
     const input = united(kept, other, fields)
     const two = { keptWas: asWas(kept), goneWas: asWas(other), fields }
     const mergeId = await beginMerge(tx, caller, 'clients', two)
-    // loans are held to the date of death that is meant to stand
+    // set first, because loans are checked against the final date of death
     await tx.updateTable('clients').set({ deceasedOn: input.deceasedOn }).where('id', '=', id).execute()
     const moved = await mapConstraint(
       { loans_of_the_living: DIED_BEFORE },
@@ -75,7 +78,7 @@ export function mergeClients(
   })
 }
 
-/** Both, as long as the caller sees both and neither is archived; else as any change of either. */
+/** Locks both, if the caller may see both and neither is archived; otherwise the same errors as for a change of either. */
 async function lockVisible(tx: Db, caller: Caller, id: number, gone: number) {
   const rows = await lockBoth(tx, id, gone)
   const visible = await visibleClientIds({ ...caller, db: tx }, [id, gone])
@@ -88,7 +91,7 @@ async function lockVisible(tx: Db, caller: Caller, id: number, gone: number) {
   return { kept, other }
 }
 
-/** Of the numbers of both those that are not in use any more. */
+/** Stores the numbers of both clients that are no longer in use as former numbers. */
 async function keepNumbers(tx: Db, id: number, both: readonly Client[]): Promise<number[]> {
   const numbers = both.flatMap((one) => [
     { kind: 'CLIENT_NUMBER', number: one.clientNumber },

@@ -22,7 +22,7 @@ import type { Client } from '../../contract/client.ts'
 import { MERGED_FIELDS, mergeClients } from '../../contract/merge.ts'
 import { inputOf } from './united.ts'
 
-/** Whoever the two are and whatever is done at once with their merge: nothing is lost, and an undo leaves them as they were. */
+/** Model test: for any two clients and concurrent acts, a merge loses nothing, and an undo restores both. */
 const app = await testApp({ LOG_LEVEL: 'error' })
 const { db, pool } = app.database
 const as = await signIn(app, 'ADMIN')
@@ -30,7 +30,7 @@ const text = await published(app, as)
 const past = { loanDate: '2026-03-02', returnDate: '2026-03-20' }
 const pdf = { name: 'Paper.pdf', bytes: Buffer.from('%PDF-1.7\n') }
 
-/** What a client may have, made as people make it. */
+/** Records that a client may have, made by the calls of the application. */
 const MAKE = {
   'open loan': async (of: Client) => loan(app, as, { client: of, equipment: await piece(app, as) }),
   async 'signed loan'(of: Client) {
@@ -75,7 +75,7 @@ async function made({ has, part: parts }: Somebody): Promise<Client> {
 const REFERRING = (await columnsReferringTo(app, 'clients'))
   .map((column) => column.split('.') as [string, string])
   .filter(([table]) => table !== 'client_merges' && table !== 'clients')
-/** A phone number or an address that comes back is another row of the same. */
+/** Child rows are compared without ids, because an undo inserts them again. */
 const PART = /^client_(addresses|billing_addresses|contacts|email_addresses|phone_numbers)$/
 async function rowsOf(...ids: number[]) {
   const tables = await rowsReferringTo(app, [...REFERRING, ['clients', 'id']], ids)
@@ -105,7 +105,7 @@ test('of any two, merged and undone, both are as they were', { timeout: 120_000 
   ),
 )
 
-/** How much there is of what clients have, and what it comes to. */
+/** Counts and totals of the records of clients. */
 const TABLES = ['loans', 'services', 'invoices', 'invoice_items', 'client_notes', 'attachments'] as const
 async function sums() {
   const counts = TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
@@ -116,7 +116,7 @@ async function sums() {
   return rows[0]
 }
 
-/** What refers to somebody who has gone into another: nothing may. */
+/** Records that still refer to a merged client; there must be none. */
 async function leftBehind() {
   const left = [...TABLES, 'agreements'].map(
     (table) =>
@@ -126,7 +126,7 @@ async function leftBehind() {
   return (await pool.query([...left, holds].join(' UNION ALL '))).rows
 }
 
-/** An act of the desk, ready to be done at once with others; `adds` is what there is one more of when it is done. */
+/** An act prepared to run concurrently with others; `adds` is the table that gets one more row. */
 async function ready(kind: (typeof ACTS)[number], of: Client, other: Client) {
   const parties = { client: of, equipment: await piece(app, as) }
   const on = { as, params: { id: of.id } }
@@ -172,7 +172,7 @@ const ACTS = [
   ...(['lend', 'return', 'repair', 'item', 'bill', 'hold', 'note', 'file', 'save', 'merge'] as const),
 ]
 
-/** A file that says a new phone number of both, checked and ready to be run. */
+/** A file with a new phone number for both clients, checked and ready to run. */
 async function fileOf(both: readonly Client[]) {
   const lines = both.map(({ fcsNumber }) => `${fcsNumber},506 555 0188\n`)
   const { checked, now } = importing(app, as)

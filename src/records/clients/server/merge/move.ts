@@ -8,7 +8,7 @@ import { MOVED, type MovedKind } from '../../contract/merge.ts'
 export const columnsMovedWithClient = ({ entities }: Pick<Caller, 'entities'>) =>
   movedColumns(entities, 'clients', MOVED)
 
-/** Moves all that refers to the one client, or those of `only`, to the other. */
+/** Moves everything that refers to a client to another, or only the records in `only`. */
 export async function moveOfClient(
   tx: Db,
   caller: Caller,
@@ -16,14 +16,14 @@ export async function moveOfClient(
   only?: Moved<MovedKind>,
 ): Promise<Moved<MovedKind>> {
   const names = await namesOf(tx, [from, to])
-  // an item is that of its loan, repair and invoice once all have moved
+  // deferred, because an item and its loan, repair and invoice agree only when all have been moved
   await sql`SET CONSTRAINTS invoice_items_client_of_loan, invoice_items_client_of_service,
     invoice_items_invoice_id_client_id_program_id_fkey DEFERRED`.execute(tx)
   const named = { from: names.get(from) ?? '', to: names.get(to) ?? '' }
   return moveAll(tx, caller, columnsMovedWithClient(caller), { from, to, named }, only)
 }
 
-/** How histories of records name a client. */
+/** Names of clients in the histories of their records. */
 async function namesOf(tx: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, client_number || ' ' || first_name || ' ' || last_name AS name FROM clients

@@ -4,7 +4,7 @@ import { type Client, clientRecord } from '../../contract/client.ts'
 
 type Part = { id: number }
 
-/** What was added to a list and is as it was added, goes; all else of it stays as it is now. */
+/** Removes elements of a list that the merge added and nobody has changed; the others stay as they are. */
 function listed<T extends Part>(was: readonly T[], became: readonly T[], now: readonly T[]): T[] {
   if (isDeepStrictEqual(now, became)) return [...was]
   const added = became.filter(({ id }) => !was.some((part) => part.id === id))
@@ -13,7 +13,7 @@ function listed<T extends Part>(was: readonly T[], became: readonly T[], now: re
 
 const one = <T>(was: T, became: T, now: T): T => (isDeepStrictEqual(now, became) ? was : now)
 
-/** The kept record without what a merge has made of it; what somebody has changed since stays. */
+/** The kept record without the changes of the merge; later changes stay. */
 export function parted(was: Client, became: Client, now: Client): Client {
   const fields = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[]
   const values = Object.fromEntries(

@@ -11,11 +11,11 @@ import { MOST_OF_A_PHONE, type Pair, type Reason } from '../../contract/duplicat
 import { visibleClientIds } from '../queries.ts'
 import { clientFilter } from '../search.ts'
 
-/** Pairs of the clients who have the same, of rows with `ids`. */
+/** Pairs of clients with an equal value, from rows with `ids`. */
 const pairsOf = (reason: Reason, groups: string) =>
   `SELECT a, b, '${reason}' AS reason FROM (${groups} OFFSET 0) g, unnest(g.ids) a, unnest(g.ids) b WHERE a < b`
 
-/** What more than one row has is read from an index alone; ids are gathered of that. */
+/** Repeated values are found by an index-only scan; ids are collected only for those. */
 const BY_NAME = pairsOf(
   'NAME_AND_BIRTH_DATE',
   `SELECT ARRAY(SELECT id FROM clients c WHERE archived_at IS NULL AND c.birth_date = s.birth_date
@@ -37,7 +37,7 @@ const BY_PHONE = pairsOf(
     FROM (SELECT number FROM client_phone_numbers GROUP BY number HAVING count(*) > 1) s`,
 ).replace('WHERE a < b', `WHERE a < b AND cardinality(g.ids) <= ${MOST_OF_A_PHONE}`)
 
-/** A number that one has with the 1 of North America before it, and another without. */
+/** A phone number that one client has with the leading 1 of North America, and another without. */
 const BY_LEADING_ONE = `
   SELECT least(n.client_id, o.client_id), greatest(n.client_id, o.client_id), 'PHONE'
   FROM client_phone_numbers n JOIN clients c ON c.id = n.client_id AND c.archived_at IS NULL
@@ -45,7 +45,7 @@ const BY_LEADING_ONE = `
       WHERE s.number = substr(n.number, 2) LIMIT ${MOST_OF_A_PHONE}) o ON o.client_id <> n.client_id
   WHERE n.number ~ '^1[0-9]{10}$'`
 
-/** A number that one has, or had, and another has or had. */
+/** A number that both clients have or had. */
 const byNumber = (reason: Reason, current: string) => `
   SELECT least(f.client_id, o.id), greatest(f.client_id, o.id), '${reason}'
   FROM client_former_numbers f JOIN LATERAL (
@@ -53,7 +53,7 @@ const byNumber = (reason: Reason, current: string) => `
     SELECT s.client_id FROM client_former_numbers s WHERE s.kind = f.kind AND s.number = f.number
   ) o ON o.id <> f.client_id WHERE f.kind = '${reason}'`
 
-/** All pairs by their reasons, of clients who are not archived and whom nobody has told apart. */
+/** All pairs with their reasons, of clients who are not archived and not marked as different people. */
 const PAIRS = sql.raw(`
   SELECT p.a, p.b, array_agg(DISTINCT p.reason) AS reasons FROM (
     ${BY_NAME} UNION ALL ${BY_AGENCY} UNION ALL ${BY_PHONE} UNION ALL ${BY_LEADING_ONE}
@@ -65,7 +65,7 @@ const summary = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'clientNumber', ${alias}.client_number::text,
     'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'birthDate', ${alias}.birth_date)`)
 
-/** One page by name, those who share no more than a phone after the others; a pair with a client who is hidden is neither listed nor counted. */
+/** One page by name, pairs that share only a phone last; a pair with a hidden client is neither listed nor counted. */
 export async function probableDuplicates(db: Db, { phrase, page, size }: PageQuery & { phrase: string }) {
   const sought = parsePhrase(phrase)
   const found =
@@ -87,7 +87,7 @@ export async function probableDuplicates(db: Db, { phrase, page, size }: PageQue
   return toPage(records, count, { page, size })
 }
 
-/** Tells two people apart for good; the history of each says so. */
+/** Marks two clients as different people permanently, and records it in their histories. */
 export function notTheSame(caller: Caller, clients: readonly number[]): Promise<void> {
   const [a, b] = [Math.min(...clients), Math.max(...clients)]
   if (a === b) throw invalid([{ field: 'clients.1', message: 'invalid' }])

@@ -21,7 +21,7 @@ const summary = (
 const MERGE = mergeJson(summary)
 const FROM = sql.raw('client_merges m JOIN clients k ON k.id = m.kept_id JOIN clients g ON g.id = m.gone_id')
 
-/** Of the record that is kept or goes; a client who is hidden hides the merge. */
+/** Condition on merges of the client as the kept or the merged one; a hidden client hides the merge. */
 const mergesOf = (client: number) => sql`${client}::int IN (m.kept_id, m.gone_id)
   ${andNotHidden('m.kept_id')}${andNotHidden('m.gone_id')}`
 
@@ -31,7 +31,7 @@ export async function listMerges({ db }: Caller, client: number): Promise<Merge[
   return rows.map(({ merge }) => merge)
 }
 
-/** A merge with what it has kept: records of a client who was anonymised are empty. */
+/** A merge with its stored snapshots, which are empty for an anonymised client. */
 export interface KeptMerge {
   merge: Merge & { fields: string[] }
   keptWas: Client | Record<string, never>
@@ -52,7 +52,7 @@ export async function findMerge(db: Db, client: number, id: number): Promise<Kep
   return rows[0]
 }
 
-/** Both as they were, what went along, and what would go back. */
+/** Both records before the merge, the moved records, and those that an undo would move back. */
 export async function readMerge(caller: Caller, client: number, id: number): Promise<MergeDetail> {
   const kept = await findMerge(caller.db, client, id)
   const { merge, moved } = kept
@@ -65,7 +65,7 @@ export async function readMerge(caller: Caller, client: number, id: number): Pro
   }
 }
 
-/** Not one of a client who was anonymised. */
+/** False for an anonymised client. */
 export const isWhole = (client: Client | Record<string, never>): client is Client => 'id' in client
 
 function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge): MergeDetail['values'] {
@@ -81,7 +81,7 @@ function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge)
   }))
 }
 
-/** What goes back when the merge is undone. */
+/** Records that an undo of the merge moves back. */
 export async function goingOfClient(
   db: Db,
   caller: Caller,

@@ -10,7 +10,7 @@ import { loan, newLoan, newService } from '../../../../../test/lending.ts'
 import { updateClient } from '../../contract/calls.ts'
 import { listMerges, mergeClients, undoMerge } from '../../contract/merge.ts'
 
-/** Whatever comes at once with a merge comes before it or after it: nothing is lost, and nothing is left with who has gone. */
+/** Tests that acts concurrent with a merge take effect before or after it: nothing is lost, and nothing refers to the merged client. */
 const app = await testApp({ LOG_LEVEL: 'error' })
 const { pool } = app.database
 const as = await signIn(app, 'ADMIN')
@@ -20,7 +20,7 @@ const TOTALS = `SELECT (SELECT count(*) FROM loans)::int AS loans, (SELECT count
   (SELECT sum(fee) FROM invoice_items) AS fees, (SELECT sum(fee) FROM invoice_lines) AS lines`
 const totals = async () => (await pool.query(TOTALS)).rows[0]
 
-/** Records of clients who were merged: there are none. */
+/** Query for records of merged clients, which must return none. */
 const LEFT = ['loans', 'services', 'invoices', 'invoice_items']
   .map(
     (table) =>

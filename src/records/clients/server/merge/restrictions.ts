@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import type { Client } from '../../contract/client.ts'
 
-/** Whoever may see the one record that comes of two might have seen both (decision 138). */
+/** Merges the restrictions: the remaining record is visible only to users who could see both (decision 138). */
 export async function uniteRestrictions(tx: Db, kept: number, gone: number): Promise<void> {
   const { rows } = await sql<{ isNew: boolean; isBoth: boolean }>`
     SELECT count(*) FILTER (WHERE client_id = ${kept}) = 0 AS "isNew", count(*) = 2 AS "isBoth"
@@ -16,7 +16,7 @@ export async function uniteRestrictions(tx: Db, kept: number, gone: number): Pro
   if (found?.isNew) await restrictAlike(tx, kept, gone)
 }
 
-/** Restricts one who is not as another is. */
+/** Copies the restriction of one client to another. */
 async function restrictAlike(tx: Db, one: number, other: number): Promise<void> {
   await sql`INSERT INTO client_restrictions (client_id, by_user, reason)
     SELECT ${one}, by_user, reason FROM client_restrictions WHERE client_id = ${other}`.execute(tx)
@@ -34,7 +34,7 @@ interface Parting {
   gone: number
 }
 
-/** The restriction as it was before the merge, unless somebody has changed it since: one that was made meanwhile was of both. */
+/** Restores the restriction from before the merge, unless somebody has changed it since: one made meanwhile applies to both. */
 export async function partRestrictions(tx: Db, { was, became, now, gone }: Parting): Promise<void> {
   const id = now.id
   if (became.restriction === null && now.restriction !== null) await restrictAlike(tx, gone, id)

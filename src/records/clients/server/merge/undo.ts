@@ -21,7 +21,7 @@ import { findMerge, goingOfClient, isWhole, type KeptMerge, readMerge } from './
 import { partRestrictions } from './restrictions.ts'
 import { inputOf } from './united.ts'
 
-/** Makes two of one again: what was moved goes back, what came since stays with whom it was made for. */
+/** Undoes a merge: moved records go back, later ones stay with the client for whom they were made. */
 export function undoMerge(caller: Caller, client: number, id: number): Promise<MergeDetail> {
   return transaction(caller, async (tx) => {
     const { kept, gone } = (await findMerge(tx, client, id)).merge
@@ -50,7 +50,7 @@ export function undoMerge(caller: Caller, client: number, id: number): Promise<M
   })
 }
 
-/** A record that was merged on, or archived since, is not taken apart. */
+/** Rejects an undo if the kept record was merged into another or archived since. */
 async function lockStanding(tx: Db, kept: number, gone: number): Promise<void> {
   const row = (await lockBoth(tx, kept, gone)).find(({ id }) => id === kept)
   await refuseMerged(tx, row)
@@ -58,7 +58,7 @@ async function lockStanding(tx: Db, kept: number, gone: number): Promise<void> {
 }
 
 function undoable({ merge, keptWas, keptBecame, isOver }: KeptMerge) {
-  // of a client who was anonymised nothing is left to go back to
+  // an anonymised client has no snapshots to restore
   const isLeft = isWhole(keptWas) && isWhole(keptBecame)
   refuseUndo(merge, isOver || !isLeft)
   return { was: keptWas as Client, became: keptBecame as Client }
@@ -68,11 +68,11 @@ interface Parting {
   was: Client
   became: Client
   gone: number
-  /** Of the former numbers, those that the merge has made. */
+  /** Ids of the former numbers that the merge has added. */
   made: readonly number[]
 }
 
-/** Takes out of the kept record what the merge has made of it. */
+/** Removes the changes of the merge from the kept record. */
 async function partKept(tx: Db, caller: Caller, { was, became, gone, made }: Parting) {
   const before = await requireClient(tx, was.id)
   await sql`DELETE FROM client_former_numbers WHERE client_id = ${was.id} AND id = ANY(${made}::int[])`.execute(
@@ -83,7 +83,7 @@ async function partKept(tx: Db, caller: Caller, { was, became, gone, made }: Par
   return { before, after }
 }
 
-/** Its numbers may have been given to somebody else meanwhile: 409 already_exists. */
+/** Restores the merged record. Its numbers may belong to somebody else meanwhile: 409 already_exists. */
 async function restoreGone(tx: Db, id: number, client: Client): Promise<void> {
   await mapUniqueViolation(uniqueFields(client), unmarkGone(tx, 'clients', id))
 }

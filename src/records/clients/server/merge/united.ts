@@ -25,7 +25,7 @@ const isSamePlace = (one: Address, other: Address) =>
 const contactKey = ({ type, name, phoneNumber }: Client['contacts'][number]) =>
   `${type} ${fold(name ?? '')} ${phoneNumber ?? ''}`
 
-/** A county that was never known is not asked for. */
+/** Accepts an address without a county, which the input type requires. */
 const asSent = (address: Address) => address as ClientInput['addresses'][number]
 
 function addresses(kept: Client, gone: Client, mailingOf: Client): ClientInput['addresses'] {
@@ -42,7 +42,7 @@ function addresses(kept: Client, gone: Client, mailingOf: Client): ClientInput['
   ]
 }
 
-/** The lists of the record that goes after those of the one that stays, what is in both once. */
+/** Lists of the kept record followed by those of the other, without duplicates. */
 function lists(kept: Client, gone: Client) {
   const known = new Set(kept.emailAddresses.map(({ address }) => address.toLowerCase()))
   const keys = new Set(kept.contacts.map(contactKey))
@@ -63,7 +63,7 @@ function lists(kept: Client, gone: Client) {
   }
 }
 
-/** What the record that is kept becomes: `fields` of the one that goes, all else of its own, and the lists of both. */
+/** Input for the kept record after the merge: `fields` from the other record, the rest of its own, and the lists of both. */
 export function united(kept: Client, gone: Client, fields: readonly Field[]): ClientInput {
   const from = (field: Field) => (fields.includes(field) ? gone : kept)
   const values = Object.fromEntries(
@@ -81,7 +81,7 @@ export function united(kept: Client, gone: Client, fields: readonly Field[]): Cl
   })
 }
 
-/** A record as what is sent to save it. */
+/** Converts a record to the input that saves it. */
 export function inputOf(client: Client): ClientInput {
   return {
     ...client,
@@ -99,13 +99,13 @@ const LIST_NAMES: Record<(typeof LISTS)[number], Message> = {
   addresses: msg`addresses`,
 }
 
-/** A list that no save of the client would accept. */
+/** Fault of a list that would be too long for a client. */
 const tooLong = (field: (typeof LISTS)[number], has: number, most: number) => ({
   field,
   message: msg`Together these clients have ${{ has: String(has) }} ${{ what: LIST_NAMES[field] }}, and a client has at most ${{ most: String(most) }}. Remove some of them before merging.`,
 })
 
-/** 400 where the fields of the two do not fit one another, or their lists are too long together, as of any save. */
+/** 400 if the combined fields are inconsistent or lists are too long, as for any save. */
 function checked(input: ClientInput): ClientInput {
   const whole = withFacility(input)
   const { error } = clientInput.safeParse(whole)

@@ -17,7 +17,7 @@ interface FindOtherProps {
   onClose: () => void
 }
 
-/** Which other record is the same client: who probably is, or by name or number. */
+/** Dialog to find the other record of the same client: probable duplicates, or a search by name or number. */
 export function FindOther({ client, onClose }: FindOtherProps) {
   const { t } = useLingui()
   const { day } = useDates()

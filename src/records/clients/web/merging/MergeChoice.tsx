@@ -8,12 +8,12 @@ import { undo } from './undo.ts'
 import { useMergeRows } from './useMergeRows.ts'
 
 interface MergeChoiceProps {
-  /** The record that stays. */
+  /** The record that remains. */
   kept: Client
   gone: Client
 }
 
-/** Two records of one client side by side. */
+/** Two records of one client side by side, to choose the values from. */
 export function MergeChoice({ kept, gone }: MergeChoiceProps) {
   const { t } = useLingui()
   const rows = useMergeRows(kept, gone)

@@ -10,7 +10,7 @@ import { MissingClient } from '../restriction/MissingClient.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
 import { MergedClient } from './MergedClient.tsx'
 
-/** `/clients/{id}/merge/{other}`: the record that stays, and the one that goes. */
+/** Page `/clients/{id}/merge/{other}`: the record that remains, and the one to merge into it. */
 export function MergePage() {
   const { id = '', other = '' }: { id?: string; other?: string } = useParams({ strict: false })
   return <MergeOfTwo key={`${id} ${other}`} id={Number(id)} other={Number(other)} />

@@ -7,7 +7,7 @@ import { listMerges, type Merge, type MovedKind, readMerge } from '../../contrac
 import { useFieldLabels } from '../fieldLabels.ts'
 import { undo } from './undo.ts'
 
-/** What was merged into a client, and the way back. */
+/** Records merged into a client, with acts to undo. */
 export function MergesDialog(props: { id: number; onClose: () => void }) {
   const { t } = useLingui()
   const of: MergesOf<Merge['kept'], MovedKind> = {

@@ -5,7 +5,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { undoMerge } from '../../contract/merge.ts'
 
-/** Makes two records of one again, and says so; a refusal is shown. Answers whether it was done. */
+/** Undoes a merge and reports it; shows a refusal. Returns whether it was done. */
 export async function undo(id: number, mergeId: number): Promise<boolean> {
   try {
     await request(undoMerge, { params: { id, mergeId } })

@@ -12,12 +12,12 @@ type MergedField = (typeof MERGED_FIELDS)[number]
 type Row = MergeRow<MergedField>
 type RecordField = keyof typeof clientRecord.fields
 
-/** Where somebody lives is one choice. */
+/** Address and facility are one choice. */
 const ALONE = (Object.keys(clientRecord.fields) as RecordField[]).filter((field) => field !== 'facility')
 
 const NAMES: readonly RecordField[] = ['firstName', 'lastName']
 
-/** The fields of two clients as people read them, side by side. */
+/** Fields of two clients as display texts, side by side. */
 export function useMergeRows(kept: Client, gone: Client): Row[] {
   const { t } = useLingui()
   const label = useFieldLabels()

@@ -9,7 +9,7 @@ import { mergeClients } from '../../contract/merge.ts'
 
 const FindOther = later(async () => (await import('./FindOther.tsx')).FindOther)
 
-/** The tool that merges another record into this one, or takes a merge back. */
+/** Tool that merges another record into this one, or undoes a merge. */
 export function useMerging(client: Client) {
   const { t } = useLingui()
   const may = useMayCall(mergeClients)
@@ -17,7 +17,7 @@ export function useMerging(client: Client) {
   const tools: PageTool[] =
     may && !client.deleted ? [{ label: t`Merge`, icon: IconArrowMerge, onClick: () => setOpen(true) }] : []
   const dialog = isOpen && (
-    // the page stays while the dialog comes
+    // the page stays visible while the dialog loads
     <Suspense fallback={null}>
       <FindOther client={client} onClose={() => setOpen(false)} />
     </Suspense>

@@ -15,11 +15,11 @@ const MAX_REASON = 500
 
 interface MissingClientProps {
   id: number
-  /** The client can be read now. */
+  /** Called when the client can be read. */
   onOpened: () => void
 }
 
-/** The page of a client who is not there, and of one who is hidden from the reader: they look alike (decision 120). */
+/** Page of a client that does not exist or is hidden from the reader: both look the same (decision 120). */
 export function MissingClient({ id, onOpened }: MissingClientProps) {
   const { t } = useLingui()
   const typed = useRef('')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Restriction } from '../../contract/restriction.ts'
 
-/** Who sees a restricted client. */
+/** Names the users who may see a restricted client. */
 export function RestrictedTo({ restriction }: { restriction: Restriction }) {
   const { t, i18n } = useLingui()
   const officer = t`whoever answers for privacy`

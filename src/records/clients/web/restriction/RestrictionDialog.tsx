@@ -24,7 +24,7 @@ interface RestrictionDialogProps {
   onSaved: () => void
 }
 
-/** Who sees a client: everybody who may see clients, or those who are named here. */
+/** Form for the users who may see a client: all with the permission, or only the named ones. */
 export function RestrictionDialog({ client, onClose, onSaved }: RestrictionDialogProps) {
   const { t } = useLingui()
   const [restricted, setRestricted] = useState(client.restriction !== null)

@@ -10,7 +10,7 @@ import { restrictClient } from '../../contract/restriction.ts'
 
 const RestrictionDialog = later(async () => (await import('./RestrictionDialog.tsx')).RestrictionDialog)
 
-/** The tool that says who sees a client, and its dialog. */
+/** Tool that restricts a client, with its dialog. */
 export function useRestriction(client: Client) {
   const { t } = useLingui()
   const may = useMayCall(restrictClient)

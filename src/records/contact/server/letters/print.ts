@@ -15,10 +15,10 @@ const threads = new Threads<Letters>({
 
 export const PDF = 'application/pdf'
 
-/** Letters as one PDF, drawn on a thread; each begins a page. 409 for letters of a name that cannot be printed. */
+/** Draws letters as one PDF in a worker thread; each starts on a new page. 409 for names that cannot be printed. */
 export const printLetters = async (letters: readonly Letter[], title: string): Promise<Buffer> =>
   Buffer.from((await threads.run(printable({ letters, title }))) as Uint8Array)
 
-/** What a letter says, without its looks. */
+/** Text of a letter without formatting. */
 export const textOfLetter = ({ title, greeting, paragraphs, facts, closing }: Letter): string =>
   [title, greeting, ...paragraphs, facts.join('\n'), closing.join('\n')].filter(Boolean).join('\n\n')

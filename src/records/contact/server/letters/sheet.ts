@@ -3,30 +3,30 @@ import PDFDocument from 'pdfkit'
 import { drawCode } from '#core/server/pdf/code.ts'
 import { fontFor } from '#core/server/pdf/font.ts'
 
-/** All that a letter says, in its language. */
+/** Content of a letter, in its language. */
 export interface Letter {
   language: 'en' | 'fr'
-  /** The organisation, and below it how it is reached. */
+  /** Name of the organisation, followed by its contact data. */
   from: readonly string[]
   day: string
-  /** Name and address, a line each, where the window of an envelope is. */
+  /** Name and address by line, at the position of an envelope's window. */
   to: readonly string[]
   title: string
   greeting: string
   paragraphs: readonly string[]
-  /** What it is about, a line each. */
+  /** Facts of the subject, one per line. */
   facts: readonly string[]
   closing: readonly string[]
   slip: Slip | null
 }
 
-/** What is cut off and sent back. */
+/** Reply slip to cut off and send back. */
 export interface Slip {
   title: string
   lines: readonly string[]
-  /** One of these is ticked. */
+  /** Choices, one of which is ticked. */
   choices: readonly string[]
-  /** Where its QR code leads whoever scans it, and what that is called. */
+  /** Target of the QR code, and its alternative text. */
   code: { address: string; alt: string }
 }
 
@@ -38,7 +38,7 @@ export interface Letters {
 type Document = InstanceType<typeof PDFDocument>
 type Parent = PDFKit.PDFStructureElement
 
-/** Points. */
+/** Lengths in points. */
 const MARGIN = 64
 const SIZE = 11
 const TO = 136
@@ -47,7 +47,7 @@ const CODE = 96
 const LINE = 18
 const BOX = 9
 
-/** Letters as PDF, on pages of letter size, tagged for readers, each in its language. */
+/** Draws letters as PDF, on pages of letter size, tagged for screen readers, each in its language. */
 export async function drawLetters({ title, letters }: Letters): Promise<Buffer> {
   const [first] = letters
   const document = new PDFDocument({
@@ -123,7 +123,7 @@ function say(
   )
 }
 
-/** At the foot of the last page, below a line along which it is cut. */
+/** Draws the slip at the foot of the last page, below a line to cut along. */
 function drawSlip(document: Document, parent: Parent, { title, lines, choices, code }: Slip): void {
   const width = document.page.width - 2 * MARGIN - CODE - LINE
   document.fontSize(SIZE)

@@ -27,7 +27,7 @@ const merge = (kept: Equipment, gone: Equipment) =>
 const count = async (table: string, { id }: Equipment) =>
   (await pool.query(`SELECT FROM ${table} WHERE equipment_id = $1`, [id])).rowCount ?? 0
 
-/** A piece with a loan that is signed for and an item that is on an invoice. */
+/** A piece with a loan that is signed for and an invoiced item. */
 async function frozen() {
   const one = await piece(app, admin)
   const lent = await loan(app, admin, { client: who, equipment: one })

@@ -14,7 +14,7 @@ const admin = await signIn(app, 'ADMIN')
 
 const nameOf = (one: Equipment) => `${displayNumber(one)} ${one.item.name}`
 
-/** Two numbers of one piece that became one; the one that went had a loan and a repair. */
+/** Two records of one piece after their merge; the merged one had a loan and a repair. */
 async function merged() {
   const who = await client(app, admin)
   const [kept, gone] = [await piece(app, admin), await piece(app, admin)]

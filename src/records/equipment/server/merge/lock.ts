@@ -8,10 +8,10 @@ import { refuseHidden } from '../hold.ts'
 import { findPiece } from '../queries.ts'
 import { refuseMerged } from './mark.ts'
 
-/** What is locked after its piece. */
+/** Tables that are locked after their piece. */
 const RECORDS = ['loans', 'services', 'invoice_items', 'preparations']
 
-/** A piece as a merge keeps it: of who has it or waits for it only the id. */
+/** Snapshot of a piece for a merge, with only the id of the client of a hold. */
 export type Kept = Omit<Equipment, 'notes' | 'onHoldFor' | 'onLoanFor'> & {
   heldFor: number | null
   heldAt: string | null
@@ -20,8 +20,8 @@ export type Kept = Omit<Equipment, 'notes' | 'onHoldFor' | 'onLoanFor'> & {
 export const numbered = (piece: Kept | Equipment) => ({ id: piece.id, number: displayNumber(piece) })
 
 /**
- * Locks both pieces for the rest of the transaction, in the order of their ids, and what is made for either: whoever makes
- * something more for one of them waits.
+ * Locks both pieces for the rest of the transaction in the order of their ids, with their records: calls that add
+ * records to one of them wait.
  */
 export async function lockBoth(tx: Db, id: number, gone: number): Promise<void> {
   const both = [id, gone].toSorted((a, b) => a - b)
@@ -33,7 +33,7 @@ export async function lockBoth(tx: Db, id: number, gone: number): Promise<void> 
     )
 }
 
-/** A piece that is locked and neither merged nor archived; 409 where a client who is hidden waits for it. */
+/** Snapshot of a locked piece that is neither merged nor archived; 409 if it is on hold for a hidden client. */
 export async function standing(tx: Db, id: number): Promise<Kept> {
   await refuseMerged(tx, id)
   const piece = await findPiece(tx, id)
@@ -41,7 +41,7 @@ export async function standing(tx: Db, id: number): Promise<Kept> {
   return asKept(tx, piece)
 }
 
-/** To the microsecond, so that a hold goes back as it was. */
+/** Keeps the time of a hold to the microsecond, so that an undo restores it exactly. */
 export async function asKept(tx: Db, piece: Equipment): Promise<Kept> {
   const { notes: _, onHoldFor, onLoanFor: __, ...rest } = piece
   const { rows } = await sql<{ heldAt: string | null }>`

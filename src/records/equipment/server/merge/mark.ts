@@ -8,7 +8,7 @@ import { displayNumber } from '../../contract/equipment.ts'
 import { findPiece, mayOpen } from '../queries.ts'
 import { redactFor } from '../redact.ts'
 
-/** What the user may see of a piece; of one that was merged, besides, where it is found now. */
+/** A piece that the user may see; for a merged one also the number of the remaining piece. */
 export async function openEquipment({ db, user }: Caller, id: number) {
   const piece = await findPiece(db, id, mayOpen(user))
   if (piece) return redactFor(user, piece)
@@ -19,7 +19,7 @@ export async function openEquipment({ db, user }: Caller, id: number) {
   return { ...redactFor(user, gone), number: displayNumber(gone), mergedInto }
 }
 
-/** The pieces that are kept of those of some ids, each once. */
+/** Remaining pieces for some ids, each once. */
 export async function endsOf(db: Db, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return []
   const { rows } = await sql<{ id: number }>`
@@ -31,13 +31,13 @@ export async function endsOf(db: Db, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What is said of a piece that is not listed: where it is now, or that there is none. */
+/** Error for a piece that is not listed: it was merged into another, or there is none. */
 export async function missing(tx: Db, id: number): Promise<AppError> {
   await refuseMerged(tx, id)
   return notFound()
 }
 
-/** 409 for whatever changes a piece that was merged. */
+/** 409 for changes of a merged piece. */
 export async function refuseMerged(tx: Db, id: number): Promise<void> {
   const end = await endOfMerges(tx, 'equipment', id)
   const piece = end === id ? undefined : await findPiece(tx, end)

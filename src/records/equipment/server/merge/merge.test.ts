@@ -42,7 +42,7 @@ async function merged(kept: Equipment, gone: Equipment, fields: string[] = []) {
   return reply.body.mergeId
 }
 
-/** A piece of which there is one of each, lent from the first day to the last; photos as many as are asked for. */
+/** A piece with one record of each kind, lent from the first day to the last, with `photos` photos. */
 async function used(from: string, until: string | null, photos: number, more = {}) {
   const one = await piece(app, admin, { notes: [{ message: 'Squeaks' }], ...more })
   const lent = await loan(app, admin, { client: who, equipment: one }, { loanDate: from })
@@ -61,7 +61,7 @@ async function used(from: string, until: string | null, photos: number, more = {
 }
 const key = () => crypto.randomUUID().replaceAll('-', '')
 
-/** All rows of the two, but for what every save of a piece changes. */
+/** All rows of the two pieces, without the columns that every save changes. */
 function rowsOf(ids: number[]) {
   const tables: [string, string][] = [
     ...MOVED_ROWS.map(({ table, column }): [string, string] => [table, column]),
@@ -112,7 +112,7 @@ test('merged and undone, both are as they were', async () => {
   const [held, sent] = [await piece(app, admin), await piece(app, admin)]
   await call(app, holdEquipment, { as: admin, params: { id: held.id }, body: { client: { id: who.id } } })
   await prepare(app, admin, sent)
-  // on loan although it is being prepared
+  // on loan although it is in preparation
   const [lent, other] = [await piece(app, admin), await piece(app, admin)]
   await prepare(app, admin, lent)
   const reason = { lendReason: 'Nothing else fits' }

@@ -23,7 +23,10 @@ interface Wanted {
   withVersion?: number | undefined
 }
 
-/** Makes two numbers of one piece one. What refers to the one that goes, goes along, all in one transaction with the trail. */
+/**
+ * Merges two records of one piece. Everything that refers to the second record is moved to the first, in one
+ * transaction with the trail.
+ */
 export function mergeEquipment(
   caller: Caller,
   id: number,

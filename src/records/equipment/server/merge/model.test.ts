@@ -19,7 +19,7 @@ import type { Equipment } from '../../contract/equipment.ts'
 import { holdEquipment } from '../../contract/holding.ts'
 import { mergeEquipment, undoEquipmentMerge } from '../../contract/merge.ts'
 
-/** Whatever the two were and whatever is done at once with their merge: nothing is lost, and an undo leaves them as they were. */
+/** Model test: for any two records of a piece and concurrent acts, a merge loses nothing, and an undo restores both. */
 const app = await testApp({ LOG_LEVEL: 'error' })
 const { db, pool } = app.database
 const as = await signIn(app, 'ADMIN')
@@ -27,7 +27,7 @@ await checklist(app, as)
 const who = await client(app, as)
 const pdf = { name: 'Paper.pdf', bytes: Buffer.from('%PDF-1.7\n') }
 
-/** What a piece may have; in its own month it was on loan. */
+/** Records that a piece may have; each closed loan has a month of its own. */
 const MAKE = {
   async loan(equipment: Equipment, month: number) {
     const dates = { loanDate: `2026-0${month}-02`, returnDate: `2026-0${month}-20` }
@@ -116,7 +116,7 @@ async function leftBehind() {
 
 const ACTS = ['lend', 'repair', 'item', 'note', 'file', 'prepare', 'hold', 'save', 'merge'] as const
 
-/** An act of the desk, ready to be done at once with others, and of what there is one more when it is done. */
+/** An act prepared to run concurrently with others, and the table that gets one more row. */
 async function ready(kind: (typeof ACTS)[number], of: Equipment, other: Equipment) {
   const parties = { client: who, equipment: of }
   const on = { as, params: { id: of.id } }

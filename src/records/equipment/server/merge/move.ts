@@ -11,7 +11,7 @@ const named = (piece: Kept) => `${displayNumber(piece)} ${piece.item.name}`
 export const columnsMovedWithPiece = ({ entities }: Pick<Caller, 'entities'>) =>
   movedColumns(entities, 'equipment', MOVED)
 
-/** Moves all that refers to the one piece, or those of `only`, to the other. */
+/** Moves everything that refers to a piece to another, or only the records in `only`. */
 export function moveOfPiece(
   tx: Db,
   caller: Caller,

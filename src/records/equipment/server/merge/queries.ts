@@ -47,7 +47,7 @@ export async function findMerge(db: Db, piece: number, id: number): Promise<Kept
   return rows[0]
 }
 
-/** Both as they were, what went along, and what would go back. */
+/** Both records before the merge, the moved records, and those that an undo would move back. */
 export async function readMerge(caller: Caller, piece: number, id: number): Promise<MergeDetail> {
   const kept = await findMerge(caller.db, piece, id)
   const { merge, moved } = kept
@@ -73,7 +73,7 @@ function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge)
     }))
 }
 
-/** What goes back when the merge is undone: the line of an invoice that came since keeps its item with the number that it says. */
+/** Records that an undo of the merge moves back: an invoice line made since keeps its item with the printed number. */
 export async function goingOfPiece(
   db: Db,
   caller: Caller,

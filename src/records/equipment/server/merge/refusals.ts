@@ -11,7 +11,7 @@ interface Dates {
   until: string | null
 }
 
-/** 409 with the reason where the two are not one piece, or what both are in cannot be one state. */
+/** 409 with the reason if the two cannot be one piece, or if their states cannot be combined. */
 export async function refuseApart(tx: Db, kept: Kept, gone: Kept): Promise<void> {
   const overlap = await overlapOf(tx, kept, gone)
   if (overlap) throw conflict(saidOf(kept, gone, overlap))
@@ -42,10 +42,10 @@ export async function refuseApart(tx: Db, kept: Kept, gone: Kept): Promise<void>
     )
 }
 
-/** Of somebody's work; that its inspection is overdue follows from the days. */
+/** Whether work in progress blocks the piece; an overdue inspection does not count, because it is derived from dates. */
 const isKept = ({ blocks = [] }: Kept): boolean => blocks.some(({ kind }) => kind !== 'INSPECTION')
 
-/** Two loans of the two that one piece could not have had. */
+/** Two loans that overlap, which one piece could not have had. */
 async function overlapOf(tx: Db, kept: Kept, gone: Kept): Promise<[Dates, Dates] | undefined> {
   const { rows } = await sql<{ loans: [Dates, Dates] }>`
     SELECT json_build_array(json_build_object('from', k.loan_date, 'until', k.return_date),

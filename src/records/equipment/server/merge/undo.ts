@@ -15,7 +15,7 @@ import { moveOfPiece } from './move.ts'
 import { findMerge, goingOfPiece, readMerge } from './queries.ts'
 import { giveHold, giveStatus, hasStatusOf, parted } from './united.ts'
 
-/** Makes two of one again: what was moved goes back, what came since stays with the piece that it was made for. */
+/** Undoes a merge: moved records go back, later ones stay with the piece for which they were made. */
 export function undoMerge(caller: Caller, piece: number, id: number): Promise<MergeDetail> {
   return transaction(caller, async (tx) => {
     const { kept, gone } = (await findMerge(tx, piece, id)).merge

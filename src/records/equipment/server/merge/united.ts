@@ -13,7 +13,7 @@ const FIELDS = [
   'accessories',
 ] as const
 
-/** A piece as what is sent to save it, each field of the piece that `from` names; its status apart. */
+/** Input that saves a piece, with each field from the record that `from` returns; without the status. */
 export function inputOf(from: (field: (typeof FIELDS)[number]) => Kept | Equipment): EquipmentInput {
   const values = Object.fromEntries(FIELDS.map((field) => [field, from(field)[field]])) as Pick<
     Kept,
@@ -22,18 +22,18 @@ export function inputOf(from: (field: (typeof FIELDS)[number]) => Kept | Equipme
   return { ...values, copiedPhotos: [], captions: [] }
 }
 
-/** What the piece that is kept becomes: `fields` of the one that goes, and all else of its own. */
+/** Input for the kept record after the merge: `fields` from the other record, the rest of its own. */
 export const united = (kept: Kept, gone: Kept, fields: readonly MergedField[]) =>
   inputOf((field) => (fields.includes(field) ? gone : kept))
 
-/** The kept piece without what a merge has made of it; what somebody has changed since stays. */
+/** The kept record without the changes of the merge; later changes stay. */
 export const parted = (was: Kept, became: Kept, now: Equipment) =>
   inputOf((field) => (isDeepStrictEqual(now[field], became[field]) ? was : now))
 
 export const hasStatusOf = (one: Pick<Kept, 'status' | 'lost'>, other: Pick<Kept, 'status' | 'lost'>) =>
   one.status?.id === other.status?.id && one.lost === other.lost
 
-/** Gives a piece a status that it or the other had. One that stands for a block stands with an open one alone. */
+/** Sets a status that either record had. The status of a block is set only if such a block is open. */
 export async function giveStatus(tx: Db, id: number, { status, lost }: Pick<Kept, 'status' | 'lost'>) {
   await sql`UPDATE equipment e SET lost = ${lost}, status_id = (SELECT s.id FROM equipment_statuses s
       WHERE s.id = ${status?.id ?? null}::int AND (coalesce(s.purpose, 'RETIRED') = 'RETIRED'
@@ -41,7 +41,7 @@ export async function giveStatus(tx: Db, id: number, { status, lost }: Pick<Kept
     WHERE e.id = ${id}`.execute(tx)
 }
 
-/** Moves a hold, or ends it where the other piece waits for the same client already. */
+/** Moves a hold, or only ends it if the other record is already on hold for the same client. */
 export async function giveHold(tx: Db, from: number, to: number, { heldFor, heldAt }: Kept): Promise<void> {
   await sql`UPDATE equipment SET held_for = NULL, held_at = NULL WHERE id = ${from}`.execute(tx)
   await sql`UPDATE equipment SET held_for = ${heldFor}, held_at = ${heldAt}::timestamptz

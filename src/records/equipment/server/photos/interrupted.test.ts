@@ -24,7 +24,7 @@ const head = [
   `content-length: ${body.length}`,
 ]
 
-/** Sends so many bytes of the body, and waits until the server has begun with them. */
+/** Sends a number of bytes of the body, and waits until the server has begun to process them. */
 async function send(bytes: number) {
   const socket = connect(Number(address.port), address.hostname)
   socket.write(`${head.join('\r\n')}\r\n\r\n`)

@@ -6,19 +6,19 @@ import { msg } from '#core/contract/msg.ts'
 import { AppError, badRequest } from '#core/server/errors.ts'
 import { queue } from '#core/server/queue.ts'
 
-/** Every photo is kept as this, whatever it came as. */
+/** Format in which every photo is stored, whatever it was uploaded as. */
 export const PICTURE_TYPE = 'image/jpeg'
 const READABLE = ['image/jpeg', 'image/png', 'image/webp']
 const HEIC = /^image\/hei[cf]/
 const MEGAPIXELS = 64
 const PIXELS = MEGAPIXELS * 1_000_000
-/** Width or height, in pixels: a line is held whole, many times over, and a column costs the time of its lines. */
+/** Limit of width and height in pixels: several copies of a line are in memory, and a long column takes as much time as its lines. */
 const LONGEST = 32_767
-/** Width or height, in pixels. */
+/** Width and height in pixels. */
 const FULL = 2048
 const THUMBNAIL = 400
 
-/** A picture of 64 megapixels takes 250 MB while it is read, an interlaced one of 16 bits 600 MB. */
+/** Decoding a picture of 64 megapixels takes 250 MB, an interlaced one of 16 bits 600 MB, so only two are decoded at once. */
 const inTurn = queue(2)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -29,7 +29,7 @@ export interface Picture {
   thumbnail: Buffer
 }
 
-/** The upload as it is kept: upright, scaled down, without what the camera wrote into it. Refused where it is none. */
+/** Converts an upload to its stored form: upright, scaled down, without camera metadata. Refused if it is no picture. */
 export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (HEIC.test(type)) throw new AppError('unsupported_type', heic(name))
@@ -47,14 +47,14 @@ export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
   })
 }
 
-/** In pixels; what cannot be read has none. */
+/** Size in pixels; zero if it cannot be read. */
 function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
 }
 
-/** In sRGB, and without any metadata: sharp keeps none unless it is asked to. */
+/** JPEG in sRGB without metadata: sharp keeps none by default. */
 function jpeg(picture: Sharp, most: number): Promise<Buffer> {
   return picture
     .resize(most, most, { fit: 'inside', withoutEnlargement: true })

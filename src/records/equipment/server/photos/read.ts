@@ -13,7 +13,7 @@ import { mayOpen } from '../queries.ts'
 import { visibleEquipment } from '../visible.ts'
 import { PHOTO_FIELDS, redactPhoto } from './photo.ts'
 
-/** 404 where the user may not see the piece, where the photo is another's, and where its file is lost. */
+/** 404 if the user may not see the piece, if the photo belongs to another, and if its file is lost. */
 export async function readPhoto(
   { db, user, files, log }: Caller,
   { id, photoId }: { id: number; photoId: number },

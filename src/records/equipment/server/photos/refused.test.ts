@@ -9,7 +9,7 @@ import { holderOf } from '../../../../../test/people.ts'
 import { changePiece, kept, photo, photosOf, pieceWith } from '../../../../../test/photos.ts'
 import { picture } from '../../../../../test/pictures.ts'
 
-/** Where a save is refused nothing of it is kept: no piece, no change, no file. */
+/** Tests that a refused save stores nothing: no piece, no change, no file. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const jpeg = await picture()

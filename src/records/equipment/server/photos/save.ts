@@ -18,13 +18,13 @@ const COLUMNS = sql.raw(
 type Captioned = StoredPhoto & { caption: string | null }
 type SavedPhoto = Captioned & { id: number; place: number }
 
-/** Those that stay, or all where they are left out; those of the library; and what is said of those that came. */
+/** Photos of a save: saved ones that stay (all if undefined), copies from the library, and captions of the uploads. */
 export type SentPhotos = Pick<EquipmentInput, 'photos' | 'copiedPhotos' | 'captions'>
 
 /**
- * Makes the photos of a locked piece what was sent, with those that came; answers those that are gone. 403 for one
- * removed without DELETE_EQUIPMENT_PHOTOS, added or described without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece
- * that the user may not see, 400 for a fourth (rules 3.5 and 4.12).
+ * Replaces the photos of a locked piece; returns the removed ones. 403 to remove one without DELETE_EQUIPMENT_PHOTOS,
+ * or to add or describe one without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece that the user may not see, 400 for
+ * a fourth (rules 3.5 and 4.12).
  */
 export async function savePhotos(
   tx: Db,
@@ -56,7 +56,7 @@ export async function savePhotos(
   return gone
 }
 
-/** Changes the captions of photos that stay; one that is left out stays as it is. */
+/** Changes the captions of photos that stay; a missing caption is unchanged. */
 async function describe(
   tx: Db,
   user: SignedIn,
@@ -71,7 +71,10 @@ async function describe(
   }
 }
 
-/** The files of a photo never change: its copy has the same. Locked, so that nobody removes them meanwhile. */
+/**
+ * Photos of the library to copy. The files of a photo never change, so the copy uses the same ones; the rows are
+ * locked, so that nobody removes them meanwhile.
+ */
 async function ofLibrary(tx: Db, user: SignedIn, sent: EquipmentInput['copiedPhotos']): Promise<Captioned[]> {
   if (!sent.length) return []
   if (!holds(user, 'READ_EQUIPMENT_PHOTOS')) throw forbidden()

@@ -8,7 +8,7 @@ import { newPiece } from '../../../../../test/equipment.ts'
 import { call, signIn } from '../../../../../test/factories.ts'
 import { changePiece, kept, photo, photosOf, pieceWith } from '../../../../../test/photos.ts'
 
-/** Where a file of the photo lies. */
+/** Path of the photo's file. */
 async function pathOf({ config, database }: TestApp, photoId?: number): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM equipment_photos WHERE id = ${photoId}`.execute(database.db)
@@ -21,7 +21,7 @@ test('where the store takes some of the files and not the others, none stays', a
   const staff = await signIn(app, 'STAFF')
   const folder = join(app.config.dataDir, 'files')
   mkdirSync(folder, { recursive: true })
-  // a file where a folder has to be: half of the keys cannot be stored
+  // files in place of folders, so that half of the keys cannot be stored
   for (let nth = 0; nth < 128; nth++) writeFileSync(join(folder, nth.toString(16).padStart(2, '0')), '')
   for (let round = 0; round < 6; round++) {
     const before = await kept(app)

@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { PICTURE_TYPE, type Picture, pictureOf } from './picture.ts'
 
-/** A photo whose files lie in the storage, and that no record has yet. */
+/** A photo with stored files that no record refers to yet. */
 export interface StoredPhoto {
   key: string
   thumbnailKey: string
@@ -14,14 +14,14 @@ export interface StoredPhoto {
   size: number
 }
 
-/** The photos of a save, for whoever may add some. */
+/** Stores the photos of a save, if the user may add some. */
 export async function storePhotos(caller: Caller, uploads: Upload[]): Promise<StoredPhoto[]> {
   if (!uploads.length) return []
   if (!holds(caller.user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
   return storePictures(caller, uploads)
 }
 
-/** Checks the pictures and puts them into the storage, before the transaction; where one is refused, nothing is left. */
+/** Checks the pictures and stores them, before the transaction; if one is refused, none is left. */
 export async function storePictures(caller: Caller, uploads: Upload[]): Promise<StoredPhoto[]> {
   const pictures = await Promise.all(uploads.map(pictureOf))
   const puts = await Promise.allSettled(pictures.flatMap(({ full, thumbnail }) => [full, thumbnail].map(put)))

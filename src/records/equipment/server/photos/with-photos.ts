@@ -5,13 +5,13 @@ import { withFiles } from '#core/server/files/with-files.ts'
 import { type SentPhotos, savePhotos } from './save.ts'
 import { type StoredPhoto, storePhotos } from './store.ts'
 
-/** Saves the photos of a piece that is locked, or new. */
+/** Saves the photos of a piece that is locked or new. */
 type SavePhotos = (equipmentId: number, sent: SentPhotos) => Promise<void>
 
 const keysOf = (photos: readonly StoredPhoto[]) =>
   photos.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey])
 
-/** The transaction of a save that photos come with. */
+/** Runs the transaction of a save with photos. */
 export async function withPhotos<A>(
   caller: Caller,
   uploads: Upload[],

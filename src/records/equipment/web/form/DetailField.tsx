@@ -10,7 +10,7 @@ interface DetailFieldProps {
   readOnly: boolean
 }
 
-/** The answer of a piece to one specification or accessory. */
+/** Field for the value of one specification or accessory. */
 export function DetailField({ name, detail, readOnly }: DetailFieldProps) {
   const { t } = useLingui()
   const label = nameIn(detail)

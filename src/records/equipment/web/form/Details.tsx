@@ -12,7 +12,7 @@ import { DetailField } from './DetailField.tsx'
 import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf } from './values.ts'
 
-/** Specifications and accessories, each for users who may read it (rule 3.2.1). */
+/** Specifications and accessories, if the user may read them (rule 3.2.1). */
 export function Details({ definitions }: { definitions: Definitions }) {
   const { t } = useLingui()
   const { control } = useFormContext<EquipmentValues>()

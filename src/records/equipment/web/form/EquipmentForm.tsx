@@ -18,20 +18,20 @@ interface EquipmentFormProps {
   saving: Saving
   onCancel: () => void
   definitions: Definitions
-  /** As it was loaded or saved last; absent for a new one. */
+  /** As loaded or last saved; absent for a new piece. */
   piece?: Equipment
   onSaveNote?: (message: string) => Promise<void>
-  /** Its reservation, hold and loan as they are now, which change without a save. */
+  /** Current reservation, hold and loan, which change without a save. */
   statusFields?: StatusNow
   notice?: ReactNode
   aside?: ReactNode
-  /** What the piece has of other kinds, below the form. */
+  /** Records of the piece from other features, below the form. */
   histories?: ReactNode
   canSave: boolean
   reads?: boolean
 }
 
-/** The sections of a piece of equipment. */
+/** Form of a piece of equipment in sections. */
 export function EquipmentForm(given: EquipmentFormProps) {
   const { piece, onSaveNote, statusFields, definitions, histories, ...props } = given
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { equipmentRecord } from '../../contract/equipment.ts'
 
 const { fields } = equipmentRecord
 
-/** What is written on the piece and on its bill. */
+/** Fields that are printed on the piece or its invoice. */
 export function ItemFields() {
   const { t } = useLingui()
   const readOnly = useReadOnly()

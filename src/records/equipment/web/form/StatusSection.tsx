@@ -16,15 +16,15 @@ import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 export type StatusNow = StatusFields & Pick<EquipmentRow, 'blocks'>
 
 /**
- * Reserved, on loan and on hold are choices that cannot be made here; while one of them holds the field says so
- * (rule 3.4). A choice that was not saved before then is taken back, because the field no longer shows it. The status of a
- * piece that is kept from going out follows from that; it can only be lost besides (decision 130).
+ * Field of the status. Reserved, on loan and on hold cannot be chosen here; while one of them applies, the field shows
+ * it (rule 3.4) and discards an unsaved choice, which would be invisible. The status of a blocked piece follows from
+ * its blocks; it can only be set to lost (decision 130).
  */
 export function StatusSection({ statusFields }: { statusFields: StatusNow | undefined }) {
   const { t } = useLingui()
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
-  // a status that is given with a purpose comes and goes with that
+  // statuses with a purpose are set and cleared by the blocks
   const configured = useOptions(equipmentStatuses.calls.list, (status) =>
     status.purpose === null || status.purpose === 'RETIRED' ? nameIn(status) : undefined,
   )

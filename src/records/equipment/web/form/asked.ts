@@ -1,6 +1,6 @@
 import type { Detail } from '#base/reference/contract/details.ts'
 
-/** The details that a form shows: those assigned to the subcategory, by rank, then others that have a value. */
+/** Details that a form shows: those assigned to the subcategory, by rank, then others with a value. */
 export function askedOf(
   definitions: readonly Detail[],
   subcategory: number | null,

@@ -4,7 +4,7 @@ import { type Cascading, followers, isChoice } from './cascade.ts'
 const at = <K extends string>(key: K, owner: number | null) =>
   ({ [key]: owner === null ? null : { id: owner } }) as Record<K, { id: number } | null>
 
-/** Category 1 has the subcategories 10 and 11, category 2 has 20; item 109 and vendor 59 belong to all. */
+/** Category 1 has the subcategories 10 and 11, category 2 has 20; item 109 and vendor 59 have no owner. */
 const catalogue = {
   items: [
     { id: 100, ...at('subcategory', 10) },

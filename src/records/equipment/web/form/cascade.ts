@@ -4,7 +4,7 @@ type Owned<K extends string> = { id: number } & Record<K, { id: number } | null>
 
 type Lookup<R> = readonly R[] | null | undefined
 
-/** The lists that a choice narrows one after the other; a list is absent while it loads, and for a user who may not read it. */
+/** Lists for dependent choices; one is absent while it loads, and if the user may not read it. */
 export interface Catalogue {
   items: Lookup<Owned<'subcategory'>>
   subcategories: Lookup<Owned<'category'>>
@@ -24,7 +24,7 @@ export const CASCADING = [
 export type Cascading = (typeof CASCADING)[number]
 type Choices = Pick<EquipmentValues, Cascading>
 
-/** What choosing `field` changes of the other choices (rule 3.4); a prefix also brings the program of a new piece that has none. */
+/** Changes of other choices after `field` was chosen (rule 3.4); a prefix also sets the program of a new piece without one. */
 export function followers(
   field: Cascading,
   chosen: Choices,
@@ -59,7 +59,7 @@ export function followers(
   })
 }
 
-/** Whether a vendor is one of those among which to choose; one without a manufacturer sells those of all. */
+/** Whether a vendor is offered for a manufacturer; one without a manufacturer is offered for all. */
 export function isChoice(vendor: Owned<'manufacturer'>, manufacturer: number | null): boolean {
   return manufacturer === null || isOffered(vendor, manufacturer)
 }
@@ -68,7 +68,7 @@ function isOffered({ manufacturer }: Owned<'manufacturer'>, chosen: number | nul
   return manufacturer === null || manufacturer.id === chosen
 }
 
-/** Nothing is brought where nothing is known, or where it is chosen already. */
+/** Keeps only known values that differ from the current choices. */
 function differing(chosen: Choices, brought: Partial<Record<Cascading, number | null | undefined>>) {
   const entries = Object.entries(brought).filter(
     ([field, id]) => id !== undefined && id !== chosen[field as Cascading],

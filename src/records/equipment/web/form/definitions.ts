@@ -4,7 +4,7 @@ import type { Call } from '#core/contract/call.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds } from '#core/web/session/session.ts'
 
-/** What pieces can be asked besides their general fields, as far as the user may read it. */
+/** Definitions of specifications and accessories that the user may read. */
 export interface Definitions {
   parts: readonly Detail[]
   accessories: readonly Detail[]
@@ -12,7 +12,7 @@ export interface Definitions {
 
 const STALE = 5 * 60_000
 
-/** The form holds a value for each of them, so it waits for the lists. */
+/** Loads the definitions; the form waits for them, because it has a value for each. */
 export function useDefinitions(): { definitions?: Definitions; error: unknown; retry: () => void } {
   const parts = useList(equipmentParts.calls.list, useHolds('READ_EQUIPMENT_PARTS'))
   const accessories = useList(equipmentAccessories.calls.list, useHolds('READ_EQUIPMENT_ACCESSORIES'))

@@ -14,7 +14,7 @@ import type { Definitions } from './definitions.ts'
 import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import { AVAILABLE, type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
 
-/** The values of the form as people read them, under the names that the history uses. */
+/** Values of the form as display texts, under the field names of the history. */
 export function useValuesDisplay(
   piece: Equipment,
   definitions: Definitions,

@@ -7,7 +7,7 @@ import { photoBody } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
 
-/** What of a piece the user may read besides its general fields; the rest is not sent, and stays as it is. */
+/** Parts of a piece that the user may read besides the general fields; others are not sent and stay unchanged. */
 export interface Sees {
   /** READ_EQUIPMENT: status and notes. */
   whole: boolean
@@ -18,7 +18,7 @@ export interface Sees {
 
 const maybe = (id: number | null) => (id === null ? null : { id })
 
-/** The hold is no part of a save: it has acts of its own. */
+/** Body of a save, without the hold, which has its own calls. */
 export function toBody(
   values: EquipmentValues,
   definitions: Definitions,
@@ -43,7 +43,7 @@ export function toBody(
   }
 }
 
-/** What has a value; a box that was checked once says that it no longer is. */
+/** Details with a value, and saved checkboxes that were cleared. */
 function detailsBody(
   details: readonly Detail[],
   values: DetailValues,

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { CASCADING, type Cascading, type Catalogue, followers } from './cascade.ts'
 import type { EquipmentValues } from './values.ts'
 
-/** Choices bring those that follow from them; what the form is given as saved brings nothing. */
+/** Applies dependent choices when the user makes one, but not when saved values are loaded. */
 export function useCascade(catalogue: Catalogue, isNew: boolean): void {
   const { clearErrors, getValues, setValue, subscribe } = useFormContext<EquipmentValues>()
   useEffect(

@@ -14,7 +14,7 @@ import { byAcronym, byCode, toOptions, withOwn } from '#ui/web/form/useOptions.t
 import type { Equipment } from '../../contract/equipment.ts'
 import { isChoice } from './cascade.ts'
 
-/** The lists of the catalogue as far as the user may read them, in the order of the server. */
+/** Lists of the catalogue that the user may read, in the order of the server. */
 export function useCatalogue() {
   const items = useLookup(equipmentItems.calls.list, {})
   const subcategories = useLookup(equipmentSubcategories.calls.list, {})
@@ -37,7 +37,7 @@ export function useCatalogue() {
   )
 }
 
-/** The options of the form's selects. What `piece` has is one of them even where its list may not be read. */
+/** Options of the form's selects. The values of `piece` are among them even if the user may not read their list. */
 export function optionsOf(
   catalogue: ReturnType<typeof useCatalogue>,
   manufacturer: number | null,

@@ -17,7 +17,7 @@ import { toBody } from './toBody.ts'
 import { useSees } from './useSees.ts'
 import { type EquipmentValues, merge, toValues } from './values.ts'
 
-/** With `saveNote`, which saves one note by itself. */
+/** Editing of a piece; `saveNote` saves a single note on its own. */
 export function useEquipmentEditing(loaded: Equipment, definitions: Definitions) {
   const { t } = useLingui()
   const sees = useSees()

@@ -9,7 +9,7 @@ import type { Definitions } from './definitions.ts'
 export const AVAILABLE = 'AVAILABLE'
 export const LOST = 'LOST'
 
-/** By `d` and the id of the specification or accessory: the id of an option, or null; whether a box is checked. */
+/** Keyed by `d` and the id of the specification or accessory: the id of an option or null, or the state of a checkbox. */
 export type DetailValues = Record<string, number | boolean | null>
 
 export const keyOf = ({ id }: { id: number }) => `d${id}`
@@ -29,7 +29,7 @@ const GENERAL = {
   photos: [] as PhotoValue[],
 }
 
-/** A piece as the form holds it: references by id, a value for each specification and accessory that there is. */
+/** Values of the form: references by id, and a value for each defined specification and accessory. */
 export type EquipmentValues = typeof GENERAL & { parts: DetailValues; accessories: DetailValues }
 
 export function emptyValues({ parts, accessories }: Definitions): EquipmentValues {
@@ -48,13 +48,13 @@ export function toValues(piece: Equipment, { parts, accessories }: Definitions):
   }
 }
 
-/** A new piece that is like another in all but what is that one's own: serial number, photos, notes, status. */
+/** Values of a new piece copied from another, without its serial number, photos, notes and status. */
 export function likeValues(piece: Equipment, definitions: Definitions): EquipmentValues {
   const { serialNumber, photos, notes, status } = emptyValues(definitions)
   return { ...toValues(piece, definitions), serialNumber, photos, notes, status }
 }
 
-/** What was changed here stays as typed, every other value is theirs; but what must belong together is one choice. */
+/** Merges two concurrent edits: fields changed here keep their value, all others take the saved one; dependent fields are merged as one. */
 export function merge(
   base: EquipmentValues,
   mine: EquipmentValues,

@@ -6,7 +6,7 @@ interface BlockedHoldProps {
   id?: string
 }
 
-/** What is blocked may be put on hold, and is said not to go out yet (decision 130); nothing where nothing blocks it. */
+/** Notice that a blocked piece may be put on hold but not lent yet (decision 130); nothing without blocks. */
 export function BlockedHold({ blocks, id }: BlockedHoldProps) {
   const { t } = useLingui()
   const words: Record<BlockKind, string> = {

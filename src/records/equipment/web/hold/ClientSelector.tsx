@@ -16,7 +16,7 @@ interface ClientSelectorProps {
   onChoose: (client: ClientRow) => void
 }
 
-/** Finds and chooses one client: radio buttons of a table, whose rows can be clicked (rules 3.3 and 3.9). */
+/** Search for one client: a table with radio buttons, whose rows can be clicked (rules 3.3 and 3.9). */
 export function ClientSelector({ chosen, onChoose }: ClientSelectorProps) {
   const { t, i18n } = useLingui()
   const list = usePagedList<ClientRow>(listClients)

@@ -8,12 +8,12 @@ import { StateBanner } from '../StateBanner.tsx'
 
 interface HoldBannerProps {
   piece: Equipment
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not. */
   onChoose: (() => void) | undefined
   onRelease: (() => void) | undefined
 }
 
-/** For whom a piece is on hold and since when. */
+/** Client and start of a hold. */
 export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
   const { day } = useDates()
   const client = piece.onHoldFor

@@ -14,12 +14,12 @@ import { ClientSelector } from './ClientSelector.tsx'
 
 interface HoldDialogProps {
   piece: Equipment
-  /** Holds it for that client; what it throws is shown here. */
+  /** Holds the piece for that client; the dialog shows its errors. */
   hold: (client: ClientRow) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for whom a piece is put on hold; it may be another client than before (rule 3.4). */
+/** Asks for the client of a hold, which may replace the current one (rule 3.4). */
 export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   const { t } = useLingui()
   const [client, setClient] = useState<ClientRow>()

@@ -15,7 +15,7 @@ import { refreshPiece, sharePiece } from '../refresh.ts'
 import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
 import { useHoldAgain } from './holdAgain.ts'
 
-/** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (rule 3.4). */
+/** Acts on the hold of a piece. They take effect at once and leave the input of the form unchanged (rule 3.4). */
 export function useHold(piece: Equipment) {
   const { t } = useLingui()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
@@ -29,7 +29,7 @@ export function useHold(piece: Equipment) {
   const held = piece.onHoldFor
   const isOwn = piece.reserved && piece.reservedById === user?.id
 
-  /** A refusal is the caller's to show. One's own reservation gives way without a question. */
+  /** Errors are shown by the caller. The user's own reservation ends without a question. */
   async function hold(client: ClientRow): Promise<void> {
     const send = (override: ReservationOverride): Promise<Equipment> =>
       request(holdEquipment, { params, body: { client: { id: client.id }, ...override } }).catch(
@@ -65,7 +65,7 @@ export function useHold(piece: Equipment) {
     rescueFocus()
   }
 
-  // for a client whom the user may not see
+  // the hold is for a client whom the user may not see
   const isHidden = piece.onHold && held === null
   return {
     hold: mayChoose && !piece.deleted && !isHidden ? hold : undefined,

@@ -7,7 +7,7 @@ import { displayNumber, type Numbered } from '../../contract/equipment.ts'
 import { holdEquipment } from '../../contract/holding.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
-/** How a hold that was removed is put back, from today on. Undefined where the user may not. */
+/** Restores a removed hold, with today as its start. Undefined if the user may not. */
 export function useHoldAgain(): (piece: Numbered & { id: number }, clientId: number) => Undo | undefined {
   const { t } = useLingui()
   const mayHold = useMayCall(holdEquipment)

@@ -16,11 +16,11 @@ interface Choice {
 
 const radioOf = ({ id }: ClientRow) => `client-${id}`
 
-/** A client as the hold selector shows one (rule 3.3). */
+/** Columns of a client in the hold selector (rule 3.3). */
 export function useSelectorColumns({ chosen, onChoose }: Choice): Column<ClientRow>[] {
   const { t } = useLingui()
   const { day } = useDates()
-  // two clients of one name are told apart by these
+  // number and birth date distinguish clients with the same name
   const nameOf = ({ lastName, firstName, clientNumber, birthDate }: ClientRow) => {
     const named = `${lastName}, ${firstName}, ${clientNumber}`
     return birthDate ? t`${named}, born ${day(birthDate)}` : named

@@ -20,12 +20,12 @@ import { ReplaceLabel } from './ReplaceLabel.tsx'
 
 interface LabelsDialogProps {
   ids: readonly number[]
-  /** Where it is the label of one piece: its own can be replaced. */
+  /** Set for the label of a single piece, which can be replaced. */
   piece?: Equipment
   onClose: () => void
 }
 
-/** Asks on which labels, and makes them. */
+/** Dialog that asks for the label format and prints the labels. */
 export function LabelsDialog({ ids, piece, onClose }: LabelsDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()

@@ -8,12 +8,12 @@ import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The piece of the page has just been created. */
+    /** Whether the piece was created just before. */
     created?: boolean
   }
 }
 
-/** Above the form of a piece that was just created and has no label: its label. */
+/** Offer above the form of a piece that was just created and has no label. */
 export function NewLabel({ piece, onLabel }: { piece: Equipment; onLabel: (() => void) | undefined }) {
   const { t } = useLingui()
   const isNew = useLocation({ select: ({ state }) => state.created === true })

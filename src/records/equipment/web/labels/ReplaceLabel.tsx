@@ -8,7 +8,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { refreshPiece } from '../refresh.ts'
 
-/** For a label that is lost, or that somebody else may have. */
+/** Button to replace a label that is lost, or that somebody else may have. */
 export function ReplaceLabel({ piece, label }: { piece: Equipment; label: string }) {
   const { t } = useLingui()
   const number = displayNumber(piece)

@@ -3,7 +3,7 @@ import { FORMATS, type FormatName } from '#records/labels/contract/formats.ts'
 
 const KEY = 'passerelle.label-format'
 
-/** The labels that lie in this printer. */
+/** Label format last used in this browser. */
 export const lastFormat = {
   keep: (format: FormatName) => localStorage.setItem(KEY, format),
   get: (): FormatName => {

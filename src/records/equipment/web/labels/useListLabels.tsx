@@ -15,7 +15,7 @@ import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import type { ListQuery } from '../list/listQuery.ts'
 import { LabelsDialog } from './LabelsDialog.tsx'
 
-/** Labels of what is selected in the list, or of all that it finds. */
+/** Prints labels of the selection in the list, or of all matches. */
 export function useListLabels({ sort: _, ...filters }: ListQuery, total: number | undefined) {
   const { t } = useLingui()
   const may = useMayCall(printLabels)

@@ -15,7 +15,7 @@ interface EquipmentFiltersProps {
   onChange: (change: ListAddress) => void
 }
 
-/** Program and status, each for users who may filter by it (rule 3.2.1), and Clear. */
+/** Filters for program and status, if the user may use them (rule 3.2.1), and Clear. */
 export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps) {
   const { t } = useLingui()
   const isAgent = useIsAgent()

@@ -24,13 +24,13 @@ import { EquipmentFilters } from './EquipmentFilters.tsx'
 import { useEquipmentColumns } from './equipmentColumns.tsx'
 import { toQuery } from './listQuery.ts'
 
-/** Milliseconds of quiet before a search (rule 3.2.1). */
+/** Delay in ms before a search (rule 3.2.1). */
 const DEBOUNCE = 400
 
 interface EquipmentListProps {
-  /** Takes a piece back, or asks which; undefined where the user may not. */
+  /** Returns a piece, or asks which; undefined if the user may not. */
   onReturn: ((piece?: Piece) => void) | undefined
-  /** What other features count of it. */
+  /** Work counts of other features. */
   waiting: ReactNode
 }
 

@@ -16,7 +16,7 @@ import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
 import classes from './equipmentColumns.module.css'
 
-/** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
+/** Columns of the list, with an additional one for READ_EQUIPMENT (rule 3.2.1), and the act of referral agents. */
 export function useEquipmentColumns(
   onReturn: ((piece: EquipmentRow) => void) | undefined,
   sorting: Sorting<(typeof EQUIPMENT_SORTS)[number]>,
@@ -74,7 +74,7 @@ export function useEquipmentColumns(
   return shown
 }
 
-/** Agents, who choose among pieces that they have not seen, see the picture too. */
+/** Referral agents also see the picture, because they choose pieces that they have not seen. */
 function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
   const { item, category, subcategory } = piece
   const sizes = measuresOf(piece)
@@ -112,7 +112,7 @@ interface WithOrForProps {
   onReturn: ((piece: EquipmentRow) => void) | undefined
 }
 
-/** Who has reserved it and for how long, who has it, or for whom it is on hold, and since when; and its return. */
+/** User of the reservation with the remaining time, or client of the loan or hold with its start, and an act to return it. */
 function WithOrFor({ piece, onReturn }: WithOrForProps) {
   const { t } = useLingui()
   const number = displayNumber(piece)

@@ -14,7 +14,7 @@ interface FindOtherProps {
   onClose: () => void
 }
 
-/** Which other number is the same piece: what has its serial number, or by name or number. */
+/** Dialog to find another record of the same piece: those with its serial number, or a search by name or number. */
 export function FindOther({ piece, onClose }: FindOtherProps) {
   const { t } = useLingui()
   const names = useStatusNames()

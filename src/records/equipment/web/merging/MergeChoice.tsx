@@ -9,13 +9,13 @@ import { useMerges } from './merges.ts'
 import { useMergeRows } from './useMergeRows.ts'
 
 interface MergeChoiceProps {
-  /** The piece that stays. */
+  /** The record that remains. */
   kept: Equipment
   gone: Equipment
   definitions: Definitions
 }
 
-/** Two numbers of one piece side by side. */
+/** Two records of one piece side by side, to choose the values from. */
 export function MergeChoice({ kept, gone, definitions }: MergeChoiceProps) {
   const { t } = useLingui()
   const rows = useMergeRows(kept, gone, definitions)

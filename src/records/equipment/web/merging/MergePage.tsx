@@ -9,7 +9,7 @@ import { readEquipment } from '../../contract/calls.ts'
 import { useDefinitions } from '../form/definitions.ts'
 import { MergeChoice } from './MergeChoice.tsx'
 
-/** `/equipment/{id}/merge/{other}`: the piece that stays, and the one that goes. */
+/** Page `/equipment/{id}/merge/{other}`: the record that remains, and the one to merge into it. */
 export function MergePage() {
   const { id = '', other = '' }: { id?: string; other?: string } = useParams({ strict: false })
   return <MergeOfTwo key={`${id} ${other}`} id={Number(id)} other={Number(other)} />

@@ -17,7 +17,7 @@ import {
 } from '../../contract/merge.ts'
 import { useFieldLabels } from '../form/fieldLabels.ts'
 
-/** The merges of pieces, as people read them. */
+/** Merges of pieces, with their labels and calls. */
 export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
   const { t } = useLingui()
   return {

@@ -10,13 +10,13 @@ import { toValues } from '../form/values.ts'
 
 type Row = MergeRow<MergedField>
 
-/** What is chosen together, because the one belongs to the other. */
+/** Fields that are chosen together, because each belongs to the next. */
 const KIND = ['category', 'subcategory', 'item'] as const
 const ALONE = (Object.keys(equipmentRecord.fields) as (keyof typeof equipmentRecord.fields)[]).filter(
   (field) => !KIND.some((one) => one === field),
 )
 
-/** The fields of two pieces as people read them, side by side. */
+/** Fields of two records as display texts, side by side. */
 export function useMergeRows(kept: Equipment, gone: Equipment, definitions: Definitions): Row[] {
   const { t } = useLingui()
   const label = useFieldLabels()
@@ -49,7 +49,7 @@ export function useMergeRows(kept: Equipment, gone: Equipment, definitions: Defi
     ...ALONE.map((field) =>
       row(label(field), [field], (of) => of[field], field === 'description' ? saysMore : undefined),
     ),
-    // who may not see a part of a piece is not asked for it
+    // leaves out parts that the user may not see
     ...(kept.vendor === undefined ? [] : [row(label('vendor'), ['vendor'], (of) => of.vendor)]),
     row(label('status'), ['status'], (of) => of.status),
     ...(kept.parts ? [several(t`Specifications`, 'parts')] : []),

@@ -15,18 +15,18 @@ import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
 import { useHeld } from './useHeld.ts'
 
-/** Fewer are seen at once. */
+/** A search field is shown from this number of pieces. */
 const SEARCHED_FROM = 5
 
 interface EquipmentOnHoldProps {
   clientId: number
-  /** Begins a loan of a piece; undefined where the user may not. */
+  /** Begins a loan of a piece; undefined if the user may not. */
   onLend?: (piece: EquipmentRow) => void
-  /** The piece of which a loan is being made: it has left the list until that is cancelled (rule 2.4). */
+  /** The piece that is being lent: it is not in the list until that is cancelled (rule 2.4). */
   lending?: number
 }
 
-/** What is on hold for a client (rule 2.2.2). What is done here is done at once, whatever is typed in the form above. */
+/** Pieces on hold for a client (rule 2.2.2). Acts take effect at once, independent of the form above. */
 export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldProps) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
@@ -42,7 +42,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
       title={t`Equipment On Hold`}
       count={data?.length}
       summary={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
-      // the band above the form has the first of them
+      // closed, because the summary above the form shows the first ones
       defaultOpen={false}
       flush
     >

@@ -10,7 +10,7 @@ import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.
 import { useHoldAgain } from '../hold/holdAgain.ts'
 import { refreshPiece } from '../refresh.ts'
 
-/** Ends the hold of a piece for a client, at once, after a question (rule 2.8). */
+/** Ends the hold of a piece for a client after a question (rule 2.8). */
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
   const { t } = useLingui()
   const holdAgain = useHoldAgain()

@@ -10,14 +10,14 @@ import classes from './Photos.module.css'
 import { UploadDialog } from './UploadDialog.tsx'
 
 interface AddPhotosProps {
-  /** How many may still be added. */
+  /** Number of photos that may still be added. */
   remaining: number
   onFiles: (files: File[]) => void
   onCopies: (copies: LibraryPhoto[]) => void
   ref: Ref<HTMLButtonElement>
 }
 
-/** The two ways to add photos; both are closed, and say why, while there are as many as a piece may have. */
+/** Two ways to add photos; both are disabled, with the reason, while a piece has the maximum. */
 export function AddPhotos({ remaining, onFiles, onCopies, ref }: AddPhotosProps) {
   const [open, setOpen] = useState<'upload' | 'library'>()
   const full = remaining === 0

@@ -7,16 +7,16 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DropZone.module.css'
 
 interface DropZoneProps {
-  /** Of the file input: `image/*`. */
+  /** `accept` of the file input: `image/*`. */
   accept: string
-  /** What the button says: "Choose pictures…". */
+  /** Label of the button: "Choose pictures…". */
   choose: ReactNode
-  /** What can be dropped here. */
+  /** Description of what can be dropped here. */
   children: ReactNode
   onFiles: (files: File[]) => void
 }
 
-/** Takes files: dropped on it, or chosen with its button. */
+/** Field for files, which are dropped on it or chosen with its button. */
 export function DropZone({ accept, choose, children, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const { over, zone } = useDrop(onFiles)
@@ -35,7 +35,7 @@ export function DropZone({ accept, choose, children, onFiles }: DropZoneProps) {
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // the same file can be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

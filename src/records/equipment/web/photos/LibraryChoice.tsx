@@ -9,10 +9,10 @@ import { SavedPicture } from './Picture.tsx'
 
 interface LibraryChoiceProps {
   photo: LibraryPhoto
-  /** Those of its piece that are shown, in their order. */
+  /** Photos of its piece that are shown, in order. */
   ofPiece: readonly LibraryPhoto[]
   chosen: boolean
-  /** As many as may be are chosen already. */
+  /** Whether the maximum is chosen already. */
   closed: boolean
   onToggle: () => void
 }

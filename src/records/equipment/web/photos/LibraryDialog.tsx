@@ -12,7 +12,7 @@ import { type LibraryPhoto, listPhotoLibrary } from '../../contract/photo-calls.
 import { LibraryChoice } from './LibraryChoice.tsx'
 import classes from './Photos.module.css'
 
-/** Three rows of four. */
+/** Page size: three rows of four. */
 const SIZE = 12
 
 interface LibraryDialogProps {
@@ -21,7 +21,7 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Pictures of other pieces: the form's piece gets its own copy of what is chosen (rule 4.12). */
+/** Dialog with pictures of other pieces: the piece gets its own copies of the chosen ones (rule 4.12). */
 export function LibraryDialog({ remaining, onAdd, onClose }: LibraryDialogProps) {
   const { t } = useLingui()
   const [{ phrase, page }, setShown] = useState({ phrase: '', page: 1 })

@@ -14,15 +14,15 @@ interface PhotoFigureProps {
   /** Absent until it is saved. */
   saved: Photo | undefined
   pieceId: number | undefined
-  /** What it is called here. */
+  /** Name in the form. */
   name: string
   alt: string
-  /** Which of the photos of the piece it is. */
+  /** Position among the photos of the piece. */
   label: string
   onView: () => void
-  /** Removes it, or takes that back; absent where the user may not. */
+  /** Removes the photo, or reverts that; absent if the user may not. */
   onToggle: (() => void) | undefined
-  /** Says what it shows; absent where the user may not. */
+  /** Changes the caption; absent if the user may not. */
   onDescribe: ((caption: string) => void) | undefined
 }
 

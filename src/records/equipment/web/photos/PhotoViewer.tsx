@@ -10,7 +10,7 @@ import type { PhotoValue } from './photoValues.ts'
 
 interface PhotoViewerProps {
   photos: readonly PhotoValue[]
-  /** Which of them is shown, from 0. */
+  /** Index of the photo that is shown. */
   place: number
   pieceId: number | undefined
   nameOf: (place: number) => string
@@ -19,7 +19,7 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-/** One photo as large as the window allows; the arrow keys go to the next and the previous one. */
+/** One photo as large as the window allows; the arrow keys show the next and the previous one. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, place, pieceId, nameOf, altOf, onPlace, onClose } = props
   const photo = photos[place]

@@ -24,7 +24,7 @@ import {
   toNewPhoto,
 } from './photoValues.ts'
 
-/** The photos of a piece, with what they show in words, saved with it, and added while it is read, too; `piece` is absent while it is new. */
+/** Photos of a piece with captions, saved with the form; they can also be added in read mode. `piece` is absent for a new one. */
 export function Photos({ piece }: { piece: Equipment | undefined }) {
   const mayRead = useHolds('READ_EQUIPMENT_PHOTOS')
   return (
@@ -116,7 +116,7 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
   )
 }
 
-/** The item, and which of its photos it is; `place` counts from 0. */
+/** Alternative text: the item, and the position of the photo; `place` counts from 0. */
 function usePhotoAlt(piece: Equipment | undefined): (place: number) => string {
   const { t } = useLingui()
   return (place) => {

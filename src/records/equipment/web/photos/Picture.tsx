@@ -11,13 +11,13 @@ type Size = 'full' | 'thumbnail'
 
 interface PictureProps {
   photo: PhotoValue
-  /** Of the piece that has it, once it is saved. */
+  /** Id of the piece with the photo, once it is saved. */
   pieceId: number | undefined
   size: Size
   alt: string
 }
 
-/** A photo of a form: a saved one, one of the library, or a file that is still with the user. */
+/** A photo of the form: a saved one, one of the library, or a file that is not uploaded yet. */
 export function Picture({ photo: { photoId, added }, pieceId = 0, size, alt }: PictureProps) {
   if (added && 'file' in added) return <FilePicture file={added.file} alt={alt} />
   const { id, equipment } = added?.copyOf ?? { id: photoId ?? 0, equipment: { id: pieceId } }
@@ -40,7 +40,7 @@ export function SavedPicture({ pieceId, photoId, size, alt }: SavedPictureProps)
   return <Shown url={url} alt={alt} failed={Boolean(error)} />
 }
 
-/** What cannot be shown says so: a browser does not know every kind of picture. */
+/** Shows a message if the browser cannot display the format. */
 function Shown({ url, alt, failed = false }: { url: string | undefined; alt: string; failed?: boolean }) {
   const [broken, setBroken] = useState<string>()
   if (failed || (url && broken === url)) {

@@ -8,12 +8,12 @@ interface ThumbnailProps {
   piece: Pick<EquipmentRow, 'id' | 'picture'>
 }
 
-/** The first picture of a piece beside its name, if it has one that the reader may see. */
+/** First picture of a piece next to its name, if the reader may see it. */
 export function Thumbnail({ piece: { id, picture } }: ThumbnailProps) {
   return picture ? <FirstPicture id={id} photoId={picture} /> : null
 }
 
-/** It is fetched once it is in sight. */
+/** Loads the picture when it is in view. */
 function FirstPicture({ id, photoId }: { id: number; photoId: number }) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)

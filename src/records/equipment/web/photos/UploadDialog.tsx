@@ -19,7 +19,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Pictures from the user's device, seen before they are added to the form. */
+/** Dialog to choose pictures from the device, with a preview before they are added to the form. */
 export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
   const { t } = useLingui()
   const size = useFileSize()

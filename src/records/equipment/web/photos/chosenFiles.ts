@@ -11,7 +11,7 @@ interface Chosen {
   file: File
 }
 
-/** The files of an upload, at most `remaining`, and why others are not among them. The server has the last word. */
+/** Chosen files of an upload, at most `remaining`, and the reasons why others were rejected. The server checks them again. */
 export function useChosenFiles(remaining: number) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Chosen[]>([])

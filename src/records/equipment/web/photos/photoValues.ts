@@ -2,15 +2,15 @@ import type { Equipment } from '../../contract/equipment.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import { MAX_PHOTOS } from '../../contract/photos.ts'
 
-/** What a new photo is made of: a file of the user, or a picture of the library. `key` tells it from all others. */
+/** Source of a new photo: a file of the user, or a picture of the library. `key` is unique. */
 export type NewPhoto = { key: string; file: File } | { key: string; copyOf: LibraryPhoto }
 
-/** A photo as the form of a piece holds it, under `photos`. One that is removed stays until the save. */
+/** A photo in the form of a piece, under `photos`. A removed one stays until the save. */
 export interface PhotoValue {
   photoId: number | null
-  /** Of its file, without the ending; empty to users who may not know it. */
+  /** Name of its file without the extension; empty for users who may not see it. */
   name: string
-  /** What it shows, in words; empty where nobody has said it. */
+  /** Description of the picture; empty if there is none. */
   caption: string
   removed: boolean
   added?: NewPhoto
@@ -36,7 +36,7 @@ export function toNewPhoto(added: NewPhoto): PhotoValue {
 
 const titleOf = (name: string | null) => (name ?? '').replace(/\.\w{1,5}$/, '')
 
-/** Names that tell photos apart, empty where there is none: a phone calls every picture that it takes `image`. */
+/** Distinct titles of photos, empty without a name: phones name every picture `image`. */
 export function titlesOf(photos: readonly { name: string }[]): string[] {
   return photos.map(({ name }, place) => {
     const nth = photos.slice(0, place + 1).filter((other) => other.name === name).length
@@ -44,12 +44,12 @@ export function titlesOf(photos: readonly { name: string }[]): string[] {
   })
 }
 
-/** How many may still be added. */
+/** Number of photos that may still be added. */
 export function remainingOf(photos: readonly PhotoValue[]): number {
   return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)
 }
 
-/** The photos in what is sent (rule 3.7); of users who may not see them all stay. */
+/** Photos in the body of a save (rule 3.7); all stay for users who may not see them. */
 export function photoBody(photos: readonly PhotoValue[], piece: Equipment | undefined) {
   const kept = photos.flatMap(({ photoId, caption, removed }) =>
     photoId === null || removed ? [] : [{ id: photoId, caption }],
@@ -61,7 +61,7 @@ export function photoBody(photos: readonly PhotoValue[], piece: Equipment | unde
   return { photos: piece?.photos && kept, copiedPhotos: copied, captions }
 }
 
-/** For the table of a conflict, under the names that the history uses. */
+/** Name and caption of each saved photo by the field name of the history, for the table of a conflict. */
 export function redactPhotos(photos: readonly PhotoValue[]): Record<string, string> {
   const kept = photos.filter(({ photoId, removed }) => photoId !== null && !removed)
   return Object.fromEntries(
@@ -72,15 +72,15 @@ export function redactPhotos(photos: readonly PhotoValue[]): Record<string, stri
   )
 }
 
-/** The files that are sent beside it. */
+/** Files to upload with the save. */
 export function photoFiles(photos: readonly PhotoValue[]): File[] {
   return photos.flatMap(({ added }) => (added && 'file' in added ? [added.file] : []))
 }
 
-/** What two people made of the photos of a piece: the saved ones are theirs, what was removed, added or described here counts. */
+/** Merges two concurrent edits of the photos: the saved ones are the base; removals, additions and captions made here are applied. */
 export function mergePhotos(base: PhotoValue[], mine: PhotoValue[], theirs: PhotoValue[]): PhotoValue[] {
   const isRemoved = (id: number | null) => mine.some((photo) => photo.photoId === id && photo.removed)
-  // one that `base` has was on its way when more was changed: theirs has it
+  // a photo in `base` was already being saved, so the saved photos include it
   const isSent = ({ added }: PhotoValue) =>
     base.some((photo) => photo.added && photo.added.key === added?.key)
   const describedHere = ({ photoId }: PhotoValue) => {

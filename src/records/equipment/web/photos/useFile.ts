@@ -4,8 +4,8 @@ import type { Call, IsFile, Sent } from '#core/contract/call.ts'
 import { requestFile } from '#core/web/api/request.ts'
 
 /**
- * The address of a file that a call answers, for an `img`: a browser sends no token with what it loads by itself.
- * Absent while it loads, and until it is `enabled`; such a file never changes, so it is asked for once.
+ * Object URL of a file that a call answers, for an `img`: the browser sends no token when it loads an image itself.
+ * Undefined while it loads, and until it is `enabled`; such a file never changes, so it is loaded once.
  */
 export function useFile<C extends Call>(
   call: IsFile<C> extends true ? C : never,
@@ -21,7 +21,7 @@ export function useFile<C extends Call>(
   return { url: useObjectUrl(data), error }
 }
 
-/** An address in this page for what the browser holds; given back when it is no longer shown. */
+/** Object URL of a blob, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

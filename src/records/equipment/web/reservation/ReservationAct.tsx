@@ -10,7 +10,7 @@ interface ReservationActProps extends Pick<ButtonProps, 'size' | 'variant'> {
   piece: EquipmentRow
 }
 
-/** One button that reserves a piece, or ends its reservation. It keeps the focus when the row moves to another place. */
+/** Button that reserves a piece, or ends its reservation. It keeps the focus when the row moves. */
 export function ReservationAct({ piece, size, variant = 'outline' }: ReservationActProps) {
   const { t } = useLingui()
   const { reserve, end } = useReservation(piece)

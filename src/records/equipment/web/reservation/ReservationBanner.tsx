@@ -10,7 +10,7 @@ import { useReservation } from './reservation.ts'
 import { TimeLeftText } from './TimeLeft.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** Who has reserved it, until when, and how much of the 24 hours is left. */
+/** Banner of a reservation: user, end, and the remaining share of the 24 hours. */
 export function ReservationBanner({ piece, until }: { piece: Equipment; until: string }) {
   const { instant } = useDates()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TimeLeft as Left } from './timeLeft.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** "18 h 42 min left", counting down. */
+/** Countdown such as "18 h 42 min left". */
 export function TimeLeft({ id, until }: { id: number; until: string }) {
   return <TimeLeftText left={useTimeLeft(id, until)} />
 }

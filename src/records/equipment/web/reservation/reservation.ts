@@ -13,7 +13,7 @@ import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
-/** What the user may do about the reservation of a piece: one that is available may be reserved (rule 4.4). */
+/** Acts on the reservation of a piece: an available piece may be reserved (rule 4.4). */
 export function useReservation(piece: EquipmentRow) {
   const { t } = useLingui()
   const user = useUser()

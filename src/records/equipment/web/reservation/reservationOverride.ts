@@ -5,7 +5,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { readEquipment } from '../../contract/calls.ts'
 
-/** What the user says to a reservation, as a hold and a loan are sent with it. */
+/** Consent to end a reservation, sent with a hold or a loan. */
 export interface ReservationOverride {
   endReservation?: boolean
   reservedUntil?: string | null
@@ -13,14 +13,14 @@ export interface ReservationOverride {
 
 interface Asked {
   pieceId: number
-  /** "Put it on hold for Éric Haché anyway?" */
+  /** Question such as "Put it on hold for Éric Haché anyway?". */
   question: string
   act: string
 }
 
 /**
- * Asks whether the reservation of a piece may end for what is to be done with it, and answers what to send: consent to
- * the end of the reservation that was shown. Where none is left nothing is asked, and none may end. No ends the act.
+ * Asks whether the reservation of a piece may end for an act, and returns what to send: consent to end the reservation
+ * that was shown. If there is none any more, nothing is asked and none may end. Answering No cancels the act.
  */
 export function useReservationOverride(): (asked: Asked) => Promise<ReservationOverride> {
   const { t } = useLingui()

@@ -5,13 +5,13 @@ const MINUTE = 60_000
 export interface TimeLeft {
   hours: number
   minutes: number
-  /** Of the whole reservation, from 0 to 1. */
+  /** Remaining share of the whole reservation, from 0 to 1. */
   share: number
 }
 
 /**
- * What is left of a reservation that ends at `until` (ISO), in whole minutes, the last one begun counted. A clock that is
- * slow here does not make it longer than it is.
+ * Remaining time of a reservation that ends at `until` (ISO), in minutes rounded up, at most the full length, even if
+ * the local clock is slow.
  */
 export function timeLeft(until: string, now: number): TimeLeft {
   const whole = RESERVATION_HOURS * 60
@@ -19,7 +19,7 @@ export function timeLeft(until: string, now: number): TimeLeft {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60, share: minutes / whole }
 }
 
-/** Milliseconds until another number of minutes is left; a minute where none is. */
+/** Milliseconds until the number of remaining minutes changes; one minute if none is left. */
 export function nextChange(until: string, now: number): number {
   const left = Date.parse(until) - now
   return left > 0 ? left % MINUTE || MINUTE : MINUTE

@@ -5,7 +5,7 @@ import { type Bar, Bars } from '../charts/Bars.tsx'
 import { totalOf } from '../rows.ts'
 import { useCell } from '../useCell.tsx'
 
-/** The province has fifteen. Of more than one more than these, the smallest are one bar. */
+/** The province has fifteen counties. With more, the smallest are combined in one bar. */
 const MAX = 15
 
 export function ClientsByCounty() {

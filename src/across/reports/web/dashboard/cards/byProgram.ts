@@ -6,7 +6,7 @@ type Row = RowOf<(typeof invoicedByMonth)['columns']>
 
 export interface ProgramAmounts {
   program: string
-  /** Dollars, of each month of `monthsOf`. */
+  /** Dollars for each month of `monthsOf`. */
   amounts: number[]
   total: number
 }
@@ -15,7 +15,7 @@ export function monthsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.map(({ month }) => month))].sort()
 }
 
-/** The rows by program, the largest total first; of more than `most` the smallest are added up as `rest`. */
+/** Rows by program, largest total first; beyond `most`, the smallest are summed in `rest`. */
 export function byProgram(
   rows: readonly Row[],
   most = Number.POSITIVE_INFINITY,

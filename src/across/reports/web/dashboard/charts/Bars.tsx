@@ -7,22 +7,22 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** Of the value, drawn full where the rest is hatched. */
+  /** Part of the value that is drawn solid; the rest is hatched. */
   part?: number
-  /** A token of the look that the bar has, else the accent. */
+  /** Design token of the bar's colour; default: the accent. */
   tone?: string
-  /** After the bar. */
+  /** Text after the bar. */
   more?: string
 }
 
 interface BarsProps {
   label: string
-  /** What the rows, the values and what stands after the bars are. */
+  /** Headers of the rows, the values and the texts after the bars. */
   head: [row: string, value: string, more?: string]
   bars: readonly Bar[]
 }
 
-/** A chart of bars that lie, which is a table for readers. */
+/** A horizontal bar chart, which is a table for screen readers. */
 export function Bars({ label, head, bars }: BarsProps) {
   const { count, share } = useNumbers()
   const longest = Math.max(...bars.map(({ value }) => value))

@@ -14,10 +14,10 @@ interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
   totals?: readonly string[]
 }
 
-/** Of more, several series are too fine to be told apart, and are shown by year. */
+/** With more months, several series would be too fine, and are shown by year. */
 const MAX_MONTHS = 36
 
-/** A chart by month with its legend. What draws it is large, and loaded when the first is shown. */
+/** A chart by month with its legend. Its library is large, and loaded with the first chart. */
 export function ByMonth({ title, totals, ...given }: ByMonthProps) {
   const tooFine = given.series.length > 1 && given.months.length > MAX_MONTHS
   const chart = tooFine ? { ...given, ...byYear(given) } : given

@@ -1,6 +1,6 @@
 import classes from './Legend.module.css'
 
-/** The names of the series with their sums, each beside its pattern; a reader hears them with the chart. */
+/** Names of the series with their totals and patterns; screen readers get them from the chart's description. */
 export function Legend({ entries }: { entries: readonly string[] }) {
   return (
     <p className={classes.legend} aria-hidden>

@@ -6,11 +6,11 @@ import classes from './MonthChart.module.css'
 import { type MonthFigures, monthOption } from './monthOption.ts'
 
 export interface MonthChartProps extends MonthFigures {
-  /** What a reader hears instead: title, period and what stands out. */
+  /** Description for screen readers: title, period and highlights. */
   description: string
 }
 
-/** Upright bars by month. */
+/** Vertical bars by month. */
 export function MonthChart({ description, ...figures }: MonthChartProps) {
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const place = useRef<HTMLDivElement>(null)

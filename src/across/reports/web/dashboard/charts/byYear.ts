@@ -6,7 +6,7 @@ export interface Figures {
   series: readonly { name: string; values: readonly (number | null)[] }[]
 }
 
-/** The figures of each month added up by calendar year; the first and the last may have fewer months. */
+/** Sums the figures by calendar year; the first and the last year may be incomplete. */
 export function byYear({ months, series }: Figures): Figures {
   const yearOf = (month: string | undefined) => month?.slice(0, 4)
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]

@@ -9,7 +9,7 @@ const LOANS = [12, 48, 6, 24]
 const RETURNS = [3, 9, 27, 1]
 const image = page.getByRole('img', { name: /^Loans and returns/ })
 
-/** The bars of a look that are drawn. */
+/** Bounding boxes of the bars with a fill. */
 const drawn = (fill: string) =>
   [...document.querySelectorAll<SVGPathElement>(`path[fill="var(--${fill})"]`)].map((bar) => bar.getBBox())
 

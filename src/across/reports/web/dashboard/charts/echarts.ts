@@ -5,11 +5,11 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
-/** Makes an element the place of a chart; gives back how to end that. Escape hides what a pointer made it say. */
+/** Creates a chart in an element, and returns a function to remove it. Escape hides its tooltip. */
 export function open(place: HTMLElement): () => void {
   const chart = echarts.init(place, null, { renderer: 'svg' })
   const hideTip = ({ key }: KeyboardEvent) => key === 'Escape' && chart.dispatchAction({ type: 'hideTip' })
-  // the key arrives where the focus is: here or in the page around
+  // the key event goes to the document with the focus: this one or the surrounding page
   const documents = new Set([document, window.parent.document])
   for (const one of documents) one.addEventListener('keydown', hideTip)
   return () => {
@@ -18,11 +18,11 @@ export function open(place: HTMLElement): () => void {
   }
 }
 
-/** Draws anew, as wide as the place is now. */
+/** Redraws the chart at the current width of its element. */
 export function draw(place: HTMLElement, option: echarts.EChartsCoreOption): void {
   const chart = echarts.getInstanceByDom(place)
   chart?.resize()
   chart?.setOption(option, { notMerge: true })
-  // on paper it is no wider than the sheet
+  // limits the printed width to the sheet
   place.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart?.getWidth()} ${chart?.getHeight()}`)
 }

@@ -1,9 +1,9 @@
-/** How the series of a chart are told apart, by pattern as well as by colour; the tokens follow the colour scheme. */
+/** Series differ by pattern as well as by colour; the design tokens follow the colour scheme. */
 
 interface Look {
   fill: string
   edge: string
-  /** Lines or dots over the fill, as echarts draws them. */
+  /** Pattern of lines or dots over the fill, as echarts defines it. */
   decal?: object
 }
 

@@ -3,23 +3,23 @@ import type { Figures } from './byYear.ts'
 import { LOOKS } from './looks.ts'
 
 export interface MonthFigures extends Figures {
-  /** Of the axis, and of what the pointer shows. */
+  /** Formats for the axis, and for the tooltip. */
   axis: (value: number) => string
   show: (value: number) => string
-  /** One upon the other instead of side by side. */
+  /** Stacks the bars instead of placing them side by side. */
   stacked?: boolean
-  /** The top of the axis where it is not the highest value. */
+  /** Maximum of the axis, if it is not the highest value. */
   max?: number
 }
 
 type Months = (month: string, parts?: Intl.DateTimeFormatOptions) => string
 
-/** Pixels that the figures of the axis take. */
+/** Width of the axis labels in pixels. */
 const AXIS = 50
 
 const TEXT = { color: 'var(--text-2)', fontFamily: 'Atkinson Hyperlegible Next', fontSize: 13 }
 
-/** For a chart of that width, in pixels. */
+/** Options of a chart, for its width in pixels. */
 export function monthOption(props: MonthFigures, width: number, month: Months): EChartsCoreOption {
   const { months, series, axis, stacked, max } = props
   return {
@@ -70,11 +70,14 @@ export function monthOption(props: MonthFigures, width: number, month: Months): 
   }
 }
 
-/** Pixels that a label needs. */
+/** Width of a label in pixels. */
 const LABEL = 40
 const STEPS = [1, 2, 3, 6, 12, 24, 60]
 
-/** As many months as have room, at even distances: with the year below the first and each January; of many the year alone. */
+/**
+ * Labels at regular distances, as many as fit: the year is below the first one and each January; with many months only
+ * the year is shown.
+ */
 function labelsOf(months: readonly string[], width: number, month: Months) {
   if (months[0]?.length === 4) return {}
   const step = STEPS.find((each) => (width / months.length) * each >= LABEL) ?? 120
@@ -92,7 +95,7 @@ function labelsOf(months: readonly string[], width: number, month: Months) {
   }
 }
 
-/** The figures of one month, as an element: names of programs are text, not markup. */
+/** Tooltip of one month, built as elements so that names of programs are not read as markup. */
 function pointed({ months, series, show }: MonthFigures, index: number, month: Months): HTMLElement {
   const table = document.createElement('div')
   const lines = series

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNumbers } from '../useNumbers.ts'
 import type { MonthFigures } from './monthOption.ts'
 
-/** A chart as a sentence: what it is of, from when to when, and the month in which each series is highest. */
+/** Describes a chart in a sentence: its title, period, and the month with the highest value of each series. */
 export function useDescription(title: string, { months, series, show }: MonthFigures): string {
   const { t } = useLingui()
   const { month } = useNumbers()

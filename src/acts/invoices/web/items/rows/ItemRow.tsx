@@ -18,9 +18,9 @@ interface Row {
   item: InvoiceItem
   choices: ReturnType<typeof useItemChoices>
   isDirty: boolean
-  /** Why it was not saved. */
+  /** Reason why it was not saved. */
   fault: string | undefined
-  /** Saves what is typed, and goes on to the next row after `from`, where this one begins. */
+  /** Saves the input and goes to the row after `from`, the start of this one. */
   save: (from: Element | null | undefined) => void
   putBack: () => void
 }
@@ -41,7 +41,7 @@ interface ItemRowProps {
   children: ReactNode
 }
 
-/** The form of an item around its row of a table, with the rules of the server alone. */
+/** Form of an item around its table row; only the server's rules apply. */
 export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
   const { t } = useLingui()
   const choices = useItemChoices(item)
@@ -59,7 +59,7 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
     form.reset(itemRecord.values(newer))
   }
 
-  /** What was typed over an earlier state of the item stays, and every other field is as it is saved now. */
+  /** Restores input that was typed over an earlier state of the item; every other field takes the saved value. */
   function takeAround({ typed, over }: Draft<InvoiceItem, ItemValues>) {
     const [before, now] = [itemRecord.values(over), itemRecord.values(item)]
     const merged = mergeValues(before, typed, now)
@@ -72,14 +72,14 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
   const putBackKept = useEffectEvent(() => {
     if (!kept) return
     takeAround(kept)
-    // a form that was reset knows its fields once they are drawn
+    // after a reset the form knows its fields only once they are rendered
     setTimeout(() => void form.trigger())
   })
   useEffect(() => putBackKept(), [])
   const keep = useEffectEvent(() => drafts.set(base, isDirty ? form.getValues() : undefined))
   const isBegun = useRef(false)
   useEffect(() => {
-    // before what was typed earlier stands in the fields there is nothing to keep
+    // nothing is kept until earlier input is restored
     if (isBegun.current) keep()
     isBegun.current = true
   }, [typed, isDirty, base])
@@ -130,7 +130,7 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
   )
 }
 
-/** What the server said of the fields of an item. */
+/** Faults of the fields of an item that the server reported. */
 function faultsOf(error: unknown): { field: keyof ItemValues; message: string }[] {
   if (!(error instanceof ApiError) || error.error !== 'validation_failed') return []
   return error.errors.map(({ field, message = '' }) => ({ field: field as keyof ItemValues, message }))

@@ -12,18 +12,18 @@ import { itemName } from '../itemName.ts'
 import { useItemRow } from './ItemRow.tsx'
 import classes from './RowFields.module.css'
 
-/** The fields of an item in the cells of its row. Enter saves the row and goes to the next, Escape puts it back. */
+/** Fields of an item in the cells of its row. Enter saves the row and goes to the next, Escape reverts it. */
 
 const startOf = (form: Element | null) => form?.closest('tr')?.querySelector('[data-row-start]')
 
 interface CellProps {
-  /** The row begins here. */
+  /** Whether this cell is the start of the row. */
   starts?: boolean
   figures?: boolean
   children: ReactNode
 }
 
-/** A cell is a form of its own, since none can stand around the cells of a row. */
+/** Each cell is a form, since HTML allows no form around the cells of a row. */
 function Cell({ starts = false, figures = false, children }: CellProps) {
   const { save, putBack, isDirty } = useItemRow()
   const area = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ function Cell({ starts = false, figures = false, children }: CellProps) {
   )
 }
 
-/** "Fee of P1018": the column's header is not read with a field. */
+/** Labels such as "Fee of P1018": screen readers do not read the column header with a field. */
 function useRowLabels() {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
@@ -86,7 +86,7 @@ export function NoteCell() {
   )
 }
 
-/** Below the status of a row: why it was not saved, or what saves it. */
+/** Shown below the status of a row: why it was not saved, or the button that saves it. */
 export function RowState({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { item, isDirty, fault, save } = useItemRow()

@@ -20,7 +20,7 @@ import { useFirstOf } from '../../firstOf.ts'
 import { refreshInvoices } from '../../refresh.ts'
 import { itemName } from '../itemName.ts'
 
-/** Asks for the billing code of all selected items. What cannot have it is named and stays selected. */
+/** Sets the billing code of all selected items. Items that cannot have it are named and stay selected. */
 export function SetCodeDialog({
   selected,
   onClose,

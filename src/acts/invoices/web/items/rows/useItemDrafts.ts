@@ -12,19 +12,19 @@ import { type ItemValues, toChange } from '../values.ts'
 
 export type ItemDrafts = Drafts<InvoiceItem, ItemValues>
 
-/** How what is typed in the row of an item is saved, and what is said where it cannot be. */
+/** Saves the input in the row of an item, and explains failures. */
 export function useSaveItem() {
   const { t, i18n } = useLingui()
   const explain = useRowFault(t`An invoice item`, useLabels(itemRecord))
   async function save({ typed, over }: Draft<InvoiceItem, ItemValues>): Promise<InvoiceItem> {
-    // a row of another page has no field that judges it
+    // a row of another page has no field that validates it
     if (typed.fee !== '' && !isSignedMoney(typed.fee)) throw new TypingFault(i18n._(messages.currency))
     return request(updateItem, { params: { id: over.id }, body: toChange(typed, over) })
   }
   return { save, explain }
 }
 
-/** What is typed in the rows of a list of items. */
+/** Drafts of the rows of a list of items. */
 export function useItemDrafts(title: string): ItemDrafts {
   return useDrafts({ title, isTyped: () => true, nameOf: clientAndItem, ...useSaveItem() })
 }
