@@ -6,7 +6,6 @@ import { isVisibleClient } from '#records/clients/server/queries.ts'
 import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import type { OwnerKind } from '../contract/calls.ts'
 
-/** A record that has attachments. */
 interface Owner {
   /** Column of the table of attachments. */
   column: string
