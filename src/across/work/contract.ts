@@ -25,7 +25,6 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Titles of the kinds. */
 export const KIND_WORDS: Record<Kind, Message> = {
   TODOS: msg`My reminders`,
   LOANS_DUE: msg`Loans due`,

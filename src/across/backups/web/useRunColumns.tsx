@@ -7,7 +7,6 @@ import type { Column } from '#ui/web/table/columns.ts'
 import type { Run } from '../contract/calls.ts'
 import classes from './BackupsScreen.module.css'
 
-/** Columns of a run: time, kind, archive and result. */
 export function useRunColumns(): Column<Run>[] {
   const { t } = useLingui()
   const { instant } = useDates()

@@ -23,7 +23,6 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const BACK = ['REMOVE', 'RESTORE', 'KEEP'] as const
 export type Back = (typeof BACK)[number]
 
-/** Encodings of text files. */
 export const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'cp850'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -5,7 +5,6 @@ import type { Meaning } from '../contract/imports.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
 import { bare, isRepeated } from './table/bare.ts'
 
-/** A stored column. */
 export interface KeptColumn {
   name: string
   samples: string[]

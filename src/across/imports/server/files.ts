@@ -59,7 +59,6 @@ async function exampleOf(
 
 const demoFile = (name: string) => new URL(`../../../../docs/samples/${name}.csv`, import.meta.url)
 
-/** One of the demo files. */
 export const readDemoFile = (name: (typeof DEMO_FILES)[number]): FileAnswer => ({
   contentType: 'text/csv',
   name: `${name}.csv`,

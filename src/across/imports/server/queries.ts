@@ -21,7 +21,6 @@ import type { ImportKind } from './kinds/kind.ts'
 import { listsOf } from './lists.ts'
 import { earlierText } from './texts.ts'
 
-/** A stored import. */
 export interface KeptImport {
   id: number
   version: number

@@ -20,7 +20,6 @@ interface Gathered {
   forAll: readonly { field: string; id: number }[]
 }
 
-/** Distinct texts of a column. */
 export async function distinctTexts(tx: Db, id: number, place: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT DISTINCT cells ->> ${place}::int AS text FROM import_rows WHERE import_id = ${id} AND cells ->> ${place}::int <> ''`.execute(

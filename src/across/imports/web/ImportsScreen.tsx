@@ -16,7 +16,6 @@ import classes from './Imports.module.css'
 import { NewImport } from './NewImport.tsx'
 import { STATE_NAMES, stepOf } from './states.ts'
 
-/** Screen to upload a file, with the list of earlier imports. */
 export function ImportsScreen({ path }: ToolScreenProps) {
   const { t, i18n } = useLingui()
   const { instant } = useDates()

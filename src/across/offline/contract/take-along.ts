@@ -22,7 +22,6 @@ const takenPiece = pieceSummary.extend({
   loan: z.object({ id: z.number() }).nullable(),
   /** Whether its return asks for a destination. */
   asksDestination: z.boolean(),
-  /** The open preparation. */
   preparation: z.number().nullable(),
 })
 export type TakenPiece = z.infer<typeof takenPiece>

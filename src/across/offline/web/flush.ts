@@ -9,7 +9,6 @@ import { waitingFor } from './mark.ts'
 import { change, listEntries } from './outbox.ts'
 import { LATER, send } from './send.ts'
 
-/** Whether this tab is sending the queue. */
 export const sending = store(false)
 
 /** Sends queued acts one after the other until one fails; only one tab sends at a time. */

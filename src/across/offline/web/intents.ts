@@ -5,7 +5,6 @@ import type { addPicture, saveLine } from '#acts/preparations/contract/calls.ts'
 import type { Call, Sent } from '#core/contract/call.ts'
 import type { createEquipmentNote } from '#records/equipment/contract/calls.ts'
 
-/** A piece as the user knows it. */
 interface Piece {
   id: number
   /** Displayed number, e.g. M3993. */

@@ -117,7 +117,6 @@ async function waitingLine(intent: Intent) {
   return undefined
 }
 
-/** Updates an entry. */
 export async function change(entry: Entry, news: Partial<Entry>): Promise<void> {
   const user = owner()
   await put(user, { ...entry, ...news })

@@ -52,7 +52,6 @@ const unusualDay = userDay
   .extend({ user: z.object({ id: z.number(), name: z.string() }) })
 export type UnusualDay = z.infer<typeof unusualDay>
 
-/** Name of the client or user. */
 const name = z.string()
 
 export const clientLooks = call({

@@ -16,7 +16,6 @@ import classes from './Looks.module.css'
 
 interface LooksTableProps<Look extends { id: number }> {
   label: string
-  /** Text if there are none. */
   nothing: string
   call: typeof clientLooks | typeof userLooks
   id: number

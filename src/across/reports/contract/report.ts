@@ -47,7 +47,6 @@ type Row<C extends Record<string, ColumnKind>> = z.ZodObject<{ [K in keyof C]: (
 /** Declaration of a report, from which the call, the chart's figures, the table and the CSV are derived. */
 export interface Report<C extends Record<string, ColumnKind> = Record<string, ColumnKind>> {
   name: string
-  /** Columns in display order. */
   columns: C
   call: Call<undefined, typeof reportQuery, undefined, z.ZodArray<Row<C>>>
 }

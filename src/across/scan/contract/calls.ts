@@ -19,7 +19,6 @@ const act = z.object({
   loan: z.object({ id: z.number() }).optional(),
   /** Destinations to choose from; absent if its return asks for a status. */
   destinations: z.array(z.enum(DESTINATIONS)).optional(),
-  /** The open preparation. */
   preparation: z.object({ id: z.number() }).optional(),
 })
 export type Act = z.infer<typeof act>

@@ -25,7 +25,6 @@ export interface Scan {
   blocks: readonly OpenBlock[]
   /** Its open loan, if the caller may see it. */
   loanId: number | null
-  /** The open preparation. */
   preparationId: number | null
   /** Whether it has a checklist for returns. */
   checked: boolean

@@ -9,7 +9,6 @@ import { searchable, searches } from './searches.ts'
 
 const FIRST = { page: 1, size: HITS }
 
-/** Converts search results to the hits of each list. */
 const lists = {
   clients: async (caller: Caller, phrase: string) => {
     const found = await searches.clients(caller, phrase, FIRST)

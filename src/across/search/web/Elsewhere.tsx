@@ -9,7 +9,6 @@ import { useListWords } from './useListWords.ts'
 
 interface ElsewhereProps {
   found: FoundInLists
-  /** The list that was searched. */
   searched: Searchable
   onChoose: (list: Searchable) => void
 }

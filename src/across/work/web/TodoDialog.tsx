@@ -25,7 +25,6 @@ interface TodoDialogProps {
   onClose: () => void
 }
 
-/** Form of a reminder. */
 export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoDialogProps) {
   const { t } = useLingui()
   const title = t`Add reminder`

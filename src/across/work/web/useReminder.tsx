@@ -7,7 +7,6 @@ import type { About } from './TodoDialog.tsx'
 
 const TodoDialog = later(async () => (await import('./TodoDialog.tsx')).TodoDialog)
 
-/** Reminder about the record of the page. */
 export function useReminder(about: About): { tool: PageTool; dialog: ReactNode } {
   const { t } = useLingui()
   const [adding, setAdding] = useState(false)

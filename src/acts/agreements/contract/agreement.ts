@@ -5,7 +5,6 @@ import type { Parts } from '#core/contract/call.ts'
 import { instant, lines, named, optionalLine, optionalReference, reference } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 
-/** Role of the signer. */
 export const SIGNERS = ['CLIENT', 'NEXT_OF_KIN', 'GUARDIAN', 'OTHER'] as const
 export type Signer = (typeof SIGNERS)[number]
 

@@ -48,7 +48,6 @@ export const askAgreement = call({
     organisation: z.string(),
     text: z.object({ id: z.number(), en: written, fr: written }),
     pieces: z.array(handed),
-    /** Possible witnesses. */
     witnesses: z.array(named),
   }),
 })

@@ -23,7 +23,6 @@ export const takenAgreements = z.object({
       loanType: referenceTo(loanTypes).nullable(),
     }),
   ),
-  /** Possible witnesses. */
   witnesses: z.array(named),
 })
 export type TakenAgreements = z.infer<typeof takenAgreements>

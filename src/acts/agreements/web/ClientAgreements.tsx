@@ -44,7 +44,6 @@ import {
 } from '../contract/calls.ts'
 import { useAgreementWords } from './words.ts'
 
-/** Agreements of a client, and loans that wait to be signed for. */
 export function ClientAgreements({ client }: { client: { id: number; deleted?: boolean | undefined } }) {
   const { t } = useLingui()
   const { day } = useDates()

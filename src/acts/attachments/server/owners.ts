@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 import type { OwnerKind } from '../contract/calls.ts'
 
-/** A record that has attachments. */
 interface Owner {
   /** Column of the table of attachments. */
   column: string

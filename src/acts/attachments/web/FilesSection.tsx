@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/web/form/Section.tsx'
 import { Files, type FilesProps, useFiles } from './Files.tsx'
 
-/** Files of a record as a section of its page. */
 export function FilesSection(props: FilesProps) {
   const { t } = useLingui()
   const { data } = useFiles(props)

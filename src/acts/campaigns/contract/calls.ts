@@ -111,7 +111,7 @@ export const listEntries = call({
   params: idParams,
   query: pageQuery.extend({
     state: z.enum(ENTRY_STATES).optional(),
-    /** Only entries to call: without a decision; those to call back come last. */
+    /** Only open entries with a client to call; those who were tried already come last. */
     calls: flag.optional(),
     entry: idText.optional(),
   }),

@@ -117,7 +117,7 @@ export const entry = z.object({
   }),
   /** The loan by which the client has the piece, or had it last; null for users who may not see loans. */
   loan: z.object({ id: z.number(), loanDate: z.string(), returnDate: z.string().nullable() }).nullable(),
-  /** Whether the recall keeps the piece from lending. */
+  /** Whether the recall keeps the piece from being lent. */
   locked: z.boolean(),
   contacts: z.array(contact),
   updatedAt: z.string(),

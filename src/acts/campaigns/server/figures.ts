@@ -3,7 +3,6 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Outcome, Way } from '../contract/entries.ts'
 
-/** Result of a campaign. */
 export interface Figures {
   matched: number
   contacted: number

@@ -5,7 +5,6 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { readReport } from '../contract/calls.ts'
 import type { Campaign } from '../contract/campaign.ts'
 
-/** Downloads the report of a campaign. */
 export function useReport({ id }: Campaign): (format: 'pdf' | 'csv') => Promise<unknown> {
   const { t } = useLingui()
   return (format) =>

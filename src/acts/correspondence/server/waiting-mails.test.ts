@@ -10,7 +10,7 @@ import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 import { template } from '../../../../test/templates.ts'
 import { createCorrespondence } from '../contract/correspondence.ts'
 
-/** Tests mails whose client dies, or whose sender is archived, before their turn in the queue. */
+/** Tests mails whose client dies, or whose sender's account is closed, before their turn in the queue. */
 const app = await testApp()
 const { pool } = app.database
 const [admin, staff] = [await signIn(app, 'ADMIN'), await signIn(app, 'STAFF')]
@@ -76,7 +76,7 @@ test('what waits is not sent to who may not be written to any more, and comes ba
       who: french.id,
     },
   ])
-  // an archived account has no reminders
+  // a closed account has no reminders
   expect(await reminders(archived)).toEqual([])
 })
 

@@ -9,7 +9,6 @@ import { useWords } from './words.ts'
 
 const BY_HAND = ['PHONE', 'VOICE_MAIL', 'VISIT'] as const
 
-/** Form that records a call or a visit. */
 export function CallDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const { t } = useLingui()
   const words = useWords()

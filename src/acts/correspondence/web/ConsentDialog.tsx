@@ -17,7 +17,6 @@ interface ConsentDialogProps {
   onClose: () => void
 }
 
-/** Form for a client's consent to a way of contact. */
 export function ConsentDialog({ clientId, kind, said, onClose }: ConsentDialogProps) {
   const { t } = useLingui()
   const words = useWords()

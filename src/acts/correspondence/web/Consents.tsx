@@ -21,7 +21,6 @@ interface ConsentsProps {
   closed: boolean
 }
 
-/** Consents of a client, with date and manner. */
 export function Consents({ clientId, contact, closed }: ConsentsProps) {
   const { t } = useLingui()
   const { day } = useDates()

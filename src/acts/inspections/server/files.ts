@@ -8,7 +8,6 @@ import { type StoredPhoto, storePictures } from '#records/equipment/server/photo
 import { inspectionParts } from '../contract/inspections.ts'
 import { storedCertificate, storedPicture } from './queries.ts'
 
-/** A stored certificate. */
 export interface StoredCertificate {
   key: string
   name: string

@@ -4,8 +4,8 @@ import type { Chore } from '#core/server/jobs.ts'
 const AT_ONCE = 200
 
 /**
- * Adds a block to each piece whose inspection has become overdue with the new day, so that its status shows it. Lending
- * itself also refuses an overdue piece (decision 163).
+ * Adds a block to each piece whose inspection has become overdue by a plan that blocks lending, so that its status shows
+ * it. Lending itself also refuses an overdue piece (decision 163).
  */
 export const markOverdue: Chore = {
   name: 'mark_overdue_inspections',

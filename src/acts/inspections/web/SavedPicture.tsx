@@ -9,7 +9,6 @@ interface SavedPictureProps {
   alt: string
 }
 
-/** A picture that answers a line. */
 export function SavedPicture({ inspectionId, id, alt }: SavedPictureProps) {
   const params = { id: inspectionId, picture: id }
   const { url } = useFile(readInspectionPicture, { params, query: { size: 'thumbnail' } })

@@ -3,7 +3,6 @@ import type { Snapshot } from '#core/server/audit.ts'
 import { displayInvoiceNumber, type Invoice } from '../contract/invoice.ts'
 import { type InvoiceItem, itemRecord } from '../contract/item.ts'
 
-/** An item as its history shows it. */
 export function itemSnapshot(item: InvoiceItem): Snapshot {
   return itemRecord.snapshot(item, {
     loan: item.loan?.loanDate ?? null,
@@ -12,7 +11,6 @@ export function itemSnapshot(item: InvoiceItem): Snapshot {
   })
 }
 
-/** An invoice as its history shows it. */
 export function invoiceSnapshot(invoice: Invoice): Snapshot {
   return {
     invoiceNumber: displayInvoiceNumber(invoice),

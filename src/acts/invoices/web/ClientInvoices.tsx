@@ -6,7 +6,6 @@ import classes from './SelectionBar.module.css'
 import { useDesk } from './useDesk.tsx'
 import { useOpenAmounts } from './useOpenAmounts.ts'
 
-/** Invoicing section on the page of one client. */
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
   const { items: open, isForbidden } = useOpenAmounts(client)

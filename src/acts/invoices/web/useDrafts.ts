@@ -33,7 +33,6 @@ export interface Drafts<R, T> {
 }
 
 interface Rows<R, T> {
-  /** Name of the list. */
   title: string
   /** Whether the draft contains anything to lose. */
   isTyped: (draft: Draft<R, T>) => boolean
@@ -41,7 +40,6 @@ interface Rows<R, T> {
   save: (draft: Draft<R, T>) => Promise<unknown>
   /** Converts an error to a sentence. */
   explain: (error: unknown) => string | undefined
-  /** Display name of a row. */
   nameOf: (row: R) => string
 }
 

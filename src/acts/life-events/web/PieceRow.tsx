@@ -6,7 +6,6 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 
-/** One piece that the client has, with its fields. */
 export function PieceRow({ loan: { equipment, loanDate }, children }: { loan: Loan; children: ReactNode }) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -27,7 +27,6 @@ export type ReturnInput = z.output<typeof returnInput>
 /** The returned loan, with the preparation that was begun. */
 export const returned = loan.extend({ preparation: z.object({ id: z.number() }).optional() })
 
-/** Questions that the return of a loan asks. */
 export const returnQuestions = z.object({
   /** Checklist of the piece's subcategory; with one the return asks for a destination instead of a status. */
   checklist: checklistRef.nullable(),

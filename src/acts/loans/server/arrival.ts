@@ -9,7 +9,7 @@ import { forbidden, invalid } from '#core/server/errors.ts'
 import { keepAsReturned, setReturnStatus } from '#records/equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 
-/** Statement about a piece as it comes back. */
+/** Destination or status of a returned piece, with a note and its missing accessories. */
 export interface Arrival {
   destination: Destination | null
   status: { id: number } | null

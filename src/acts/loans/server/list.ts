@@ -58,7 +58,7 @@ export async function mostRecentLoan({ db, user }: Caller, clientId: number): Pr
   return rows[0] ? redactFor(user, rows[0].loan) : null
 }
 
-/** Program and type of the client's most recent loan, otherwise the client's own program (rule 4.5). */
+/** Program, type and agent of the client's most recent loan, otherwise the client's own program (rule 4.5). */
 export async function loanDefaults(caller: Caller, clientId: number) {
   const latest = await mostRecentLoan(caller, clientId)
   if (latest) {

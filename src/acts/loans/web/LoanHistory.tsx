@@ -27,7 +27,6 @@ interface LoanHistoryProps {
   invoice?: (loan: Loan) => void
 }
 
-/** The loans of a client or of a piece of equipment. */
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
   const [historyOf, setHistoryOf] = useState<HistoryOf>()

@@ -22,7 +22,6 @@ interface LoanActs {
   follow: (followUp: FollowUp) => void
 }
 
-/** Acts that the user may perform on a loan from its row. */
 export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()

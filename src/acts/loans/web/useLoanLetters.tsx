@@ -20,7 +20,6 @@ interface LoanLetters {
   dialog: ReactNode
 }
 
-/** Letters about the loans that are selected. */
 export function useLoanLetters(): LoanLetters {
   const { t } = useLingui()
   const { day } = useDates()

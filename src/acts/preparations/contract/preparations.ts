@@ -46,7 +46,6 @@ export const preparationPicture = z.object({
 })
 export type PreparationPicture = z.infer<typeof preparationPicture>
 
-/** A piece as its preparation shows it. */
 const prepared = equipmentRow.pick({
   id: true,
   equipmentNumber: true,

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { endBlock, listPreparations } from '../contract/calls.ts'
 import { useWorkshopEnd } from './useWorkshopEnd.ts'
 
-/** Banners above the form of a piece: the blocks that keep it from lending, with acts to end them. */
+/** Banners above the form of a piece: the blocks that keep it from being lent, with acts to end them. */
 export function BlockBanners({ piece }: { piece: Equipment }) {
   const { id, blocks = [] } = piece
   return blocks.map((block) =>

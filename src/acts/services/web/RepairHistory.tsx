@@ -26,7 +26,6 @@ interface RepairHistoryProps {
   invoice?: (service: Service) => void
 }
 
-/** The repairs of a client or of a piece of equipment. */
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()

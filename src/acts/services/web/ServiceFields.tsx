@@ -26,7 +26,6 @@ interface ServiceFieldsProps {
   service?: Service
 }
 
-/** The fields of a repair. */
 export function ServiceFields({ owner, client, onClient, service }: ServiceFieldsProps) {
   const { client: clientLabel } = useLabels(serviceRecord)
   const { control, setValue, subscribe } = useFormContext<ServiceValues>()

@@ -16,7 +16,6 @@ interface ServiceActs {
   showHistory: (historyOf: HistoryOf) => void
 }
 
-/** Acts that the user may perform on a repair from its row. */
 export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs) {
   const { t } = useLingui()
   const { day } = useDates()

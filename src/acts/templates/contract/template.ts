@@ -58,7 +58,6 @@ export const template = z.object({
   language: z.enum(LANGUAGES),
   /** The same letter in the other language. */
   partner: named.nullable(),
-  /** Name of the uploaded file. */
   filename: z.string(),
   /** In bytes. */
   size: z.number(),

@@ -48,7 +48,6 @@ const LOOPS: Record<string, Message> = {
   items: msg`The items: what stands between the two tags comes once for each, as does the table row that holds them. There the name of the list is left out: ${{ tag: '{code}' }}`,
 }
 
-/** A type as the API answers it. */
 function displayType({ id, name, description, variables, loops }: TypeOfTemplate): TemplateType {
   const plain = Object.entries(variables).map(([tag, said]) => ({ name: tag, tag: `{${tag}}`, said }))
   const lists = Object.entries(loops).flatMap(([loop, entries]) => [

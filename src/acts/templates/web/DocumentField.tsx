@@ -11,7 +11,6 @@ import { DOCX, type Template } from '../contract/template.ts'
 import classes from './DocumentField.module.css'
 
 interface DocumentFieldProps extends FieldProps {
-  /** The saved template, with its document. */
   saved: Template | undefined
 }
 

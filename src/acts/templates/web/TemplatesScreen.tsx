@@ -20,7 +20,6 @@ import { NOUN } from './templatesNoun.ts'
 import { type TemplateValues, toBody, toValues } from './templateValues.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 
-/** Screen for Word templates of letters and invoices. */
 export function TemplatesScreen(props: ToolScreenProps) {
   const labels = useLabels(templateRecord)
   const display = useDisplay(templateRecord, { type: useOptions(listTemplateTypes, nameIn) })

@@ -85,7 +85,6 @@ export const clientRecord = record(
 
 const { address1, city, province, postalCode } = wholeAddressRecord.fields
 
-/** Name and address for billing. */
 export const billingRecord = record({
   firstName: text(msg`First Name`, 100),
   lastName: text(msg`Last Name`, 100),

@@ -30,7 +30,6 @@ interface ClientFormProps {
 const General = memo(GeneralInformation)
 const Billing = memo(BillingAddress)
 
-/** Form of a client in sections. */
 export function ClientForm({ client, onSaveNote, notesRef, redact, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,6 @@ import type { ClientRow } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
 import { ClientCardDetails } from './ClientCardDetails.tsx'
 
-/** The clients that a search on Home finds. */
 export function ClientResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -3,7 +3,6 @@ import { call } from '#core/contract/call.ts'
 import { day, idParams, idText, line, named } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** Kinds of consent. */
 export const CONSENTS = ['MAIL', 'VOICE_MAIL', 'SHARING'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
 

@@ -4,7 +4,6 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 
-/** A record of correspondence. */
 export interface Kept {
   clientId: number
   /** Null if the application sends it automatically. */
@@ -20,11 +19,9 @@ export interface Kept {
   withMedicareNumber?: boolean
   loanId?: number
   invoiceId?: number
-  /** Entry of a campaign. */
   entryId?: number
   /** For a receipt: the return of the loan, and the SHA-256 of the file. */
   receipt?: { of: string; sha256: string }
-  /** Stored file. */
   file?: { key: string; name: string; type: string }
 }
 

@@ -11,7 +11,7 @@ const payload = z.object({ correspondenceId: z.number() })
 
 /**
  * Creates a reminder for the sender of a mail that was not delivered, or may no longer be sent, due on that day; none
- * for an archived account.
+ * for a closed account.
  */
 export const mailRefused: Task = {
   name: MAIL_REFUSED,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of blocks that keep a piece from lending, by the act that ends them. */
+/** Kinds of blocks that keep a piece from being lent, by the act that ends them. */
 export const BLOCK_KINDS = ['PREPARATION', 'WORKSHOP', 'INSPECTION', 'RECALL'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 

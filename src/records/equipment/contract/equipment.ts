@@ -111,11 +111,9 @@ const shared = z.object({
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
-  /** Open blocks. */
   blocks: z.array(block).optional(),
   /** Specifications with an option: "Seat width", "18 in.". */
   sizes: z.array(referenceTo(equipmentParts).omit({ id: true }).extend({ value: z.string() })).optional(),
-  /** Id of its first photo. */
   picture: z.number().nullable().optional(),
   /** True only for an archived piece, shown to users who may restore it. */
   deleted: z.boolean(),
@@ -149,9 +147,9 @@ export const equipment = shared.extend({
   accessories: z.array(detailValue).optional(),
   parts: z.array(detailValue).optional(),
   photos: z.array(photo).optional(),
-  /** Code of its label; null if it has none. */
   /** Former numbers, and numbers in other systems. */
   formerNumbers: z.array(z.string()),
+  /** Code of its label; null if it has none. */
   label: z.string().nullable().optional(),
   updatedAt: z.string().optional(),
   updatedBy: named.nullable().optional(),

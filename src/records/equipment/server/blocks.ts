@@ -9,7 +9,7 @@ import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
 import type { BlockKind } from '../contract/blocks.ts'
 
-/** Blocks keep a piece from lending. Triggers on the table enforce this for loans, and update the status of the piece. */
+/** Blocks keep a piece from being lent. Triggers on the table enforce this for loans, and update the status of the piece. */
 
 /** An open block with the data for its message: start, user, and the checklist of a preparation. */
 export interface OpenBlock {

@@ -21,7 +21,6 @@ export function mayEndAny(user: SignedIn): boolean {
 /** Consent of the caller to end a reservation, with the end time that they saw. */
 export type ReservationOverride = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
 
-/** Reservation of a locked piece. */
 interface Reservation {
   reservedBy: number | null
   reservedUntil: string | null

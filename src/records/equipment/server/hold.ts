@@ -66,7 +66,6 @@ export function holdEquipment(
   })
 }
 
-/** Ends the hold of a piece. */
 export function releaseEquipment(caller: Caller, id: number): Promise<Equipment> {
   return changing(caller, id, (tx) => endHold(tx, id))
 }

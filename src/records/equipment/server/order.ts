@@ -7,7 +7,6 @@ import type { EQUIPMENT_SORTS } from '../contract/calls.ts'
 
 export type EquipmentSort = SortBy<(typeof EQUIPMENT_SORTS)[number]>
 
-/** The order of a list of pieces. */
 export interface Order {
   /** Sort keys for few pieces, on `equipment e` or its columns in ORDERED_BY. */
   keys: RawBuilder<unknown>

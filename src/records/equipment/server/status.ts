@@ -16,7 +16,6 @@ export const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_l
 /** Lost by its own flag, or by its status. */
 export const lost = sql<boolean>`(e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')}))`
 
-/** Displayed status. */
 export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
   WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
   WHEN e.lost THEN 'lost' ELSE 'available' END)`

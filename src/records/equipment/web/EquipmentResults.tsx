@@ -14,7 +14,6 @@ import { EquipmentStatus } from './EquipmentStatus.tsx'
 import { makeOf } from './makeOf.ts'
 import { measuresOf } from './pieceOption.ts'
 
-/** The equipment that a search on Home finds. */
 export function EquipmentResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const [page, showPage] = useResultPage()

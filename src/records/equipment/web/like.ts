@@ -5,7 +5,6 @@ export const likeAddress = (id: number) => ({
   search: { like: id },
 })
 
-/** Id of the piece in the address. */
 export function likeOf(search: string): number | undefined {
   return Number(new URLSearchParams(search).get('like')) || undefined
 }

@@ -13,7 +13,6 @@ const linesOf = ({ addresses: [address] }: ReferralAgent) => [
 export const hasDetails = (agent: ReferralAgent): boolean =>
   linesOf(agent).some(Boolean) || agent.programs.length > 0
 
-/** Details of an agent's card: address and programs. */
 export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
   const [street, city] = linesOf(agent)
   return (

@@ -3,7 +3,6 @@ import { isStore } from '../settings.ts'
 import { folderPlace } from './folder.ts'
 import { parseName } from './names.ts'
 
-/** An archive in its place. */
 export interface Kept {
   name: string
   bytes: number

@@ -28,6 +28,5 @@ export const firstPhone = (text: string): Phone | undefined => {
   return first === undefined ? undefined : { number: digits(first) }
 }
 
-/** Addresses in a cell. */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\s,;|<>]+|:::/).filter((part) => EMAIL.test(part))

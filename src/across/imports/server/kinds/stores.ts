@@ -6,7 +6,6 @@ import { insuranceProviderStore } from '#base/reference/server/insurance-provide
 import type { Store } from '#base/reference/server/store.ts'
 import { storeOfList } from '#base/reference/server/stores.ts'
 
-/** Store of a list, by its table. */
 export function storeOfTable(table: string): Store | undefined {
   if (table === facilities.table) return facilityStore
   if (table === insuranceProviders.table) return insuranceProviderStore

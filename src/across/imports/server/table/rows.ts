@@ -62,7 +62,6 @@ export class RowsTaken {
     if (this.#first.length === HEAD_ROWS) this.#begin()
   }
 
-  /** Returns the collected rows. */
   all(): Rows {
     this.#begin()
     if (!this.#columns) return refuse({ kind: 'empty' })

@@ -8,7 +8,6 @@ import { mend, type Parts, type Sheet, sheetsIn, WORKBOOK } from './workbook-par
 const LIMITS = { maxParts: 5000, maxBytes: 512 * 1024 * 1024 }
 
 interface Workbook {
-  /** Names of all sheets. */
   sheets: string[]
   /** Number of cells with formulas in the sheet that was read. */
   formulas: number

@@ -18,7 +18,6 @@ export interface FileRow {
   actId: number | null
 }
 
-/** Result of a row. */
 export interface RowOutcome {
   row: number
   outcome: Outcome

@@ -28,7 +28,6 @@ interface CardProps<C extends Columns> {
   startsAsTable?: boolean
 }
 
-/** A report as a chart or a table, with its CSV. */
 export function Card<C extends Columns>(props: CardProps<C>) {
   const { report, title, headers, chart, table, note, span = 5 } = props
   const { t } = useLingui()

@@ -7,7 +7,6 @@ import classes from './Tiles.module.css'
 import { useFigures } from './useFigures.ts'
 import { useNumbers } from './useNumbers.ts'
 
-/** Key figures at the top of the dashboard. */
 export function Tiles() {
   const { t } = useLingui()
   const { count, share, hours, days } = useNumbers()

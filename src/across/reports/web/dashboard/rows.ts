@@ -3,7 +3,6 @@ import { sumOf } from '#core/contract/money.ts'
 import type { ColumnKind, Report } from '../../contract/report.ts'
 
 export type Columns = Record<string, ColumnKind>
-/** A row of a report. */
 export type RowOf<C extends Columns> = Got<Report<C>['call']>[number]
 /** Value of a cell, by the kind of its column. */
 export type Value = string | number | null | Words | StatusValue

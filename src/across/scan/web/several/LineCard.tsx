@@ -10,7 +10,6 @@ interface LineCardProps {
   /** Reads the text of a line again, after it was typed or chosen. */
   onRead: (id: string, text: string) => void
   onRemove: (id: string) => void
-  /** Renders the fields of a line before it is sent. */
   asks: (line: Line) => ReactNode
 }
 

@@ -37,7 +37,6 @@ export interface Line {
   key: string
   /** Reason of a failure, or a missing value. */
   fault?: string | undefined
-  /** Result of the act. */
   outcome?: string
   /** The new loan and its client, who has yet to sign. */
   toSign?: { client: number; loan: number }

@@ -3,7 +3,6 @@ import { type FoundInLists, HITS, type Searchable } from '../../contract.ts'
 import { type Hit, hitsIn } from '../listHits.ts'
 import type { Act } from './act.ts'
 
-/** A selectable line of the panel. */
 export interface FindOption {
   /** Unique in the panel. */
   id: string
@@ -11,7 +10,6 @@ export interface FindOption {
   act?: Act | undefined
 }
 
-/** A list in the panel. */
 export interface FindGroup {
   list: Searchable
   total: number

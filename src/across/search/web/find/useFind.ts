@@ -79,7 +79,6 @@ export function useFind(onOpened: () => void) {
     settled,
     error: phrase ? error : null,
     retry: () => void answer.refetch(),
-    /** Whether the panel is shown. */
     isOpen: isOpen && (asks || tooMany),
     close: () => {
       setOpen(false)

@@ -32,7 +32,6 @@ export interface Signed extends AgreementInput {
   photo: Uint8Array | null
 }
 
-/** Makes the document of an agreement. */
 export async function makeDocument(
   caller: Caller,
   about: About,

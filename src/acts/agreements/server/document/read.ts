@@ -7,7 +7,6 @@ import type { FileAnswer } from '#core/server/file-answer.ts'
 import { translate } from '#core/server/translate.ts'
 import { storedAgreement } from '../queries.ts'
 
-/** File name of the document. */
 export const documentName = (language: 'en' | 'fr', id: number) =>
   `${translate(language, msg`Agreement`)} ${id}.pdf`
 

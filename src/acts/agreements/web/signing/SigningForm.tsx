@@ -19,7 +19,6 @@ interface SigningFormProps {
   onSigned: (isKept: boolean) => void
 }
 
-/** Form for the signer, the way of signing and the signature. */
 export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
   const { t } = useLingui()
   const words = useAgreementWords()

@@ -8,7 +8,6 @@ import { signOrKeep } from './signOrKeep.ts'
 import { isDrawn } from './strokes.ts'
 import type { Asked } from './useAsked.ts'
 
-/** Input of the form so far. */
 export interface Signing {
   signer: Signer
   name: string

@@ -22,7 +22,6 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** Dialog of one entry: its client, contacts and outcome. */
 export function EntryDialog({ campaign, entryId, onClose }: EntryDialogProps) {
   const { t } = useLingui()
   const [act, setAct] = useState<'contact' | 'decide' | 'review'>()

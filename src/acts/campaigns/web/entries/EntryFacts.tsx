@@ -11,7 +11,6 @@ import classes from '../Campaigns.module.css'
 import { Reach } from '../Reach.tsx'
 import { ENTRY_LOOKS, useWords } from '../words.ts'
 
-/** Client and contacts of an entry. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const { day, instant } = useDates()

@@ -24,7 +24,6 @@ interface CampaignDialogProps {
   onSaved?: (saved: Campaign) => void
 }
 
-/** Form of a campaign: title, criteria and texts. */
 export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogProps) {
   const { t } = useLingui()
   const words = useWords()

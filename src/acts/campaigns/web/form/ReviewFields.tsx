@@ -8,7 +8,6 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { byAcronym, useOptions } from '#ui/web/form/useOptions.ts'
 
-/** Criteria that select open loans. */
 export function ReviewFields() {
   const { t } = useLingui()
   const any = t({ message: 'Any', context: 'criterion' })

@@ -12,7 +12,6 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { planRecord, WHEN_OVERDUE } from '../../contract/plans.ts'
 import { useWords } from '../words.ts'
 
-/** Name, intervals and pieces of a plan. */
 export function PlanFields() {
   const { t } = useLingui()
   const words = useWords()

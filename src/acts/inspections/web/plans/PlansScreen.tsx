@@ -12,7 +12,6 @@ import { useIntervals, useWords } from '../words.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { type PlanValues, toBody, toValues } from './planValues.ts'
 
-/** Screen for the maintenance plans. */
 export function PlansScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const words = useWords()

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { type Plan, type planInput, planRecord, type WhenOverdue } from '../../contract/plans.ts'
 
-/** Values of the form of a plan. */
 export type PlanValues = ReturnType<typeof planRecord.values> & {
   whenOverdue: WhenOverdue
-  /** Ids. */
   items: number[]
   subcategories: number[]
   checklist: number | null

@@ -9,7 +9,6 @@ import classes from './ExportTotals.module.css'
 
 type Totals = Got<typeof previewExport>['totals']
 
-/** Totals by program and account, and overall. */
 export function ExportTotals({ totals }: { totals: Totals }) {
   const { t } = useLingui()
   const money = useMoney()

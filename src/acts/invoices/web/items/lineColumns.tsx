@@ -6,7 +6,6 @@ import { LongText } from '#ui/web/page/LongText.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
-/** Columns that every table of items has. */
 export function useLineColumns() {
   const { t } = useLingui()
   const money = useMoney()

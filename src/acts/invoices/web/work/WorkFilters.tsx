@@ -12,7 +12,6 @@ export interface WorkFilter {
   programId: string | null
 }
 
-/** Filters by month and program. */
 export function WorkFilters({
   filter,
   onFilter,

@@ -14,7 +14,6 @@ import { useWords } from '../words.ts'
 import { blankLine, type ChecklistValues } from './checklistValues.ts'
 import { LineFields } from './LineFields.tsx'
 
-/** Name, purpose and ordered lines of a checklist. */
 export function ChecklistFields() {
   const { t } = useLingui()
   const words = useWords()

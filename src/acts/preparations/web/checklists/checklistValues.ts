@@ -16,12 +16,10 @@ export interface LineValues {
   critical: boolean
 }
 
-/** Values of the form of a checklist. */
 export type ChecklistValues = ReturnType<typeof checklistRecord.values> & {
   kind: ChecklistKind
   /** Ids; empty for all. */
   subcategories: number[]
-  /** Lines in the order in which they are asked. */
   lines: LineValues[]
 }
 

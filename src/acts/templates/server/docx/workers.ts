@@ -18,5 +18,4 @@ const threads = new Threads<Task>({
   faultOf: (kind) => new DocumentFault(kind === 'failed' ? 'damaged' : (kind as FileFault)),
 })
 
-/** Runs a task in a worker thread. */
 export const offThread = <T extends Task>(task: T) => threads.run(task) as Promise<Result<T>>

@@ -8,7 +8,6 @@ import { undo } from './undo.ts'
 import { useMergeRows } from './useMergeRows.ts'
 
 interface MergeChoiceProps {
-  /** The record that remains. */
   kept: Client
   gone: Client
 }

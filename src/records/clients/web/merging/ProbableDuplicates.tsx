@@ -18,7 +18,6 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { notTheSame, type Pair, probableDuplicates, type Reason } from '../../contract/duplicates.ts'
 import classes from './ProbableDuplicates.module.css'
 
-/** List of probable duplicates among the clients. */
 export function ProbableDuplicates({ path, switcher }: ToolScreenProps) {
   const { t } = useLingui()
   const { day } = useDates()

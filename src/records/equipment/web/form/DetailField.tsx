@@ -10,7 +10,6 @@ interface DetailFieldProps {
   readOnly: boolean
 }
 
-/** Field for the value of one specification or accessory. */
 export function DetailField({ name, detail, readOnly }: DetailFieldProps) {
   const { t } = useLingui()
   const label = nameIn(detail)

@@ -31,7 +31,6 @@ interface EquipmentFormProps {
   reads?: boolean
 }
 
-/** Form of a piece of equipment in sections. */
 export function EquipmentForm(given: EquipmentFormProps) {
   const { piece, onSaveNote, statusFields, definitions, histories, ...props } = given
   const { t } = useLingui()

@@ -14,7 +14,6 @@ import type { EquipmentValues } from './values.ts'
 
 const { fields } = equipmentRecord
 
-/** The general fields. */
 export function General({ piece }: { piece: Equipment | undefined }) {
   const { t } = useLingui()
   const { control } = useFormContext<EquipmentValues>()

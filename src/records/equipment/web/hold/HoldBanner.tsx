@@ -13,7 +13,6 @@ interface HoldBannerProps {
   onRelease: (() => void) | undefined
 }
 
-/** Client and start of a hold. */
 export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
   const { day } = useDates()
   const client = piece.onHoldFor

@@ -9,7 +9,6 @@ import { useMerges } from './merges.ts'
 import { useMergeRows } from './useMergeRows.ts'
 
 interface MergeChoiceProps {
-  /** The record that remains. */
   kept: Equipment
   gone: Equipment
   definitions: Definitions
