@@ -191,7 +191,10 @@ test('checklists are made in Tools, and their lines moved by buttons', async () 
   await button(page, 'Move Brakes were shown up').focus()
   await page.keyboard.press('Enter')
   await said(page, 'Brakes were shown, position 1 of 8.').waitFor({ state: 'attached' })
-  // dragged back by the mouse
+  // dragged back by the mouse, far from the edges of the window, near which the page scrolls for as long as it is held
+  await button(page, /^Drag /)
+    .nth(1)
+    .evaluate((grip) => grip.scrollIntoView({ block: 'center' }))
   const grip = await button(page, 'Drag Brakes were shown').boundingBox()
   const below = await button(page, /^Drag /)
     .nth(1)
