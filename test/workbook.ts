@@ -18,7 +18,7 @@ function cellOf(cell: Cell): string {
   return `<c><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`
 }
 
-/** Each cell with its place, as spreadsheets write it. */
+/** Each cell with its address, as spreadsheets write it. */
 function sheetOf(rows: Cell[][]): string {
   const lines = rows.map((cells, row) => {
     const placed = cells.map((cell, column) =>

@@ -17,7 +17,7 @@ import { Mixture } from './mixture.ts'
 import { endAll } from './processes.ts'
 import { needPrograms } from './programs.ts'
 
-/** Callers are served again within so many seconds of a failure. */
+/** The goal: callers are served again within this many seconds of a failure. */
 const GOAL_SECONDS = 30
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 needPrograms()
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-cluster-'))
-// PostgreSQL runs as another user than we do
+// PostgreSQL runs as another user
 chmodSync(folder, 0o755)
 const cluster = new Cluster(folder)
 let holds = true
