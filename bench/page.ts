@@ -21,7 +21,7 @@ interface Results {
   processes: Awaited<ReturnType<typeof measureProcesses>>
 }
 
-/** What a screen asks is answered within so many ms, of 99 calls in a hundred, at a million clients. */
+/** The goal for requests of screens at a million clients: the 99th percentile in ms. */
 const LARGE_P99 = 100
 
 const read = (path: string) =>
@@ -29,10 +29,10 @@ const read = (path: string) =>
 const count = (value: number) => value.toLocaleString('en-CA')
 
 const PAGE = 'docs/performance.md'
-/** What stands above it is written by hand. */
+/** Text above this mark is written by hand. */
 const MEASURED = '<!-- measured: node bench/page.ts -->'
 
-/** The page as it stands, with the figures of the results. */
+/** The current page with the figures of the results. */
 export function page(now: string, small: Results | undefined, large: Results | undefined): string {
   const [head = ''] = now.split(MEASURED)
   const parts = [
@@ -54,7 +54,7 @@ const sizeOf = ({ size }: Results) =>
 const about = ({ at, node, rounds, seconds, loadBefore }: Results) =>
   `${at.slice(0, 10)}, Node ${node}, medians of ${rounds} rounds of ${seconds} s. Load of the machine before: ${loadBefore.toFixed(1)}.`
 
-/** Bars of text: what has a goal, beside it. */
+/** Text bars of the operations with a goal, compared with it. */
 function goals({ measured }: Results): string {
   const rows = Object.entries(measured).flatMap(([name, { ofBare, ofBest, goal }]) =>
     goal ? [{ name, goal, reached: (goal.of === 'best' ? ofBest : ofBare) ?? 0 }] : [],
@@ -109,7 +109,10 @@ function table({ measured }: Results): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What is measured as a whole: the end of a month, documents, and two processes beside one, as the suites tell them. */
+/**
+ * Measurements of whole processes: the end of a month, documents, and two processes compared with one, as reported by
+ * the suites.
+ */
 function beside({ monthEnd, documents, movingIn, processes }: Results): string {
   return [
     'What is measured as a whole:',
