@@ -1,11 +1,11 @@
 /**
- * Which files the browser's code is built into (decision 102):
- * - `start`: what the application and the dashboard in its frame both begin with
- * - `home`: what else the application begins with, Home among it
- * - `frame`: what else the dashboard begins with, where the page of reports needs it too
- * - `contract`: what every other screen says of records
+ * The chunks of the browser's code (decision 102):
+ * - `start`: the initial code that the application and the dashboard in its frame share
+ * - `home`: the rest of the application's initial code, including Home
+ * - `frame`: the rest of the dashboard's initial code that the page of reports needs too
+ * - `contract`: the declarations of records that all other screens use
  * - `dialogs`, `forms`, `lists`: the components of those names
- * - `shared`: what else several screens need
+ * - `shared`: other code that several screens need
  */
 import { dirname, resolve } from 'node:path'
 
