@@ -20,7 +20,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const paragraph = (text: string) => `<w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p>`
 export const inBody = (xml: string) => `<w:document ${NAMESPACE}><w:body>${xml}</w:body></w:document>`
 
-/** The parts of a Word document with these paragraphs. */
 export const partsOf = (...paragraphs: string[]): Record<string, string | Buffer> => ({
   '[Content_Types].xml': CONTENT_TYPES,
   '_rels/.rels': RELATIONS,
@@ -37,7 +36,6 @@ export function zipped(parts: Record<string, string | Buffer>): Buffer {
 export const docx = (...paragraphs: string[]): Upload => upload(zipped(partsOf(...paragraphs)))
 export const upload = (bytes: Uint8Array, name = 'Lettre.docx'): Upload => ({ name, bytes })
 
-/** The XML of a part. */
 export const xmlOf = (document: Uint8Array, part = 'word/document.xml'): string =>
   new PizZip(document).file(part)?.asText() ?? ''
 

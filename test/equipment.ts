@@ -33,7 +33,6 @@ export async function newPiece(app: TestApp, more: Record<string, unknown> = {})
   }
 }
 
-/** A saved piece. */
 export async function piece(
   app: TestApp,
   as: Somebody,

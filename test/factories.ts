@@ -140,7 +140,6 @@ export function newAddress({ ids }: Pick<TestApp, 'ids'>, more: Record<string, u
   }
 }
 
-/** A saved client. */
 export async function client(
   app: TestApp,
   as: Somebody,

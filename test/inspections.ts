@@ -24,7 +24,6 @@ export async function newPlan(app: TestApp, more: Record<string, unknown> = {}) 
   }
 }
 
-/** A saved plan. */
 export async function plan(app: TestApp, as: Somebody, more: Record<string, unknown> = {}): Promise<Plan> {
   const reply = await call(app, plans.calls.create, { as, body: await newPlan(app, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })

@@ -24,7 +24,6 @@ export async function newItem(
   }
 }
 
-/** A saved item. */
 export async function item(
   app: TestApp,
   as: Somebody,

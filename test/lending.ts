@@ -30,7 +30,6 @@ export async function newLoan(
   }
 }
 
-/** A saved loan. */
 export async function loan(
   app: TestApp,
   as: Somebody,
@@ -66,7 +65,6 @@ export async function newService(
   }
 }
 
-/** A saved repair. */
 export async function service(
   app: TestApp,
   as: Somebody,

@@ -29,7 +29,6 @@ export async function newUser(app: TestApp, more: Record<string, unknown> = {}) 
   }
 }
 
-/** A saved user. */
 export async function user(app: TestApp, admin: Somebody, more: Record<string, unknown> = {}): Promise<User> {
   const reply = await call(app, createUser, { as: admin, body: await newUser(app, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })
@@ -60,7 +59,6 @@ export function newAgent(more: Record<string, unknown> = {}) {
   return { firstName: 'Noëlla', lastName: 'Basque', emailAddresses, ...more }
 }
 
-/** A saved referral agent. */
 export async function referralAgent(
   app: TestApp,
   as: Somebody,

@@ -13,10 +13,8 @@ import { picture } from './pictures.ts'
 
 const jpeg = await picture()
 
-/** An upload. */
 export const photo = (name = 'chaise.jpg', bytes: Uint8Array = jpeg): Upload => ({ name, bytes })
 
-/** A saved piece that has the photos. */
 export async function pieceWith(
   app: TestApp,
   as: Somebody,

@@ -52,5 +52,4 @@ export function workbookParts(sheets: Record<string, Cell[][]>): Record<string, 
   }
 }
 
-/** A workbook of these sheets. */
 export const workbook = (sheets: Record<string, Cell[][]>): Buffer => zipped(workbookParts(sheets))

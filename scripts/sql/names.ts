@@ -7,7 +7,6 @@ interface Named {
   at: number
 }
 
-/** The names of a statement or fragment. */
 export interface Names {
   tables: Named[]
   /** The tables that each alias refers to; `*` is a subquery, a function or an inserted fragment. */

@@ -16,7 +16,6 @@ const TOKEN = new RegExp(
   'gy',
 )
 
-/** The words, signs and numbers of a statement. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { index: at, 1: skipped, 2: hole, 3: word, 4: number, 5: sign } of text.matchAll(TOKEN)) {

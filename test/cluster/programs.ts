@@ -17,7 +17,6 @@ function postgresPrograms(): string[] {
   return ['postgres', 'pg_rewind', 'pg_basebackup'].map((name) => join(home, String(newest), 'bin', name))
 }
 
-/** The folder of PostgreSQL's programs. */
 export const BIN_DIR = join(PROGRAMS['postgresql-15'][0] ?? '', '..')
 
 /** Throws with the packages that must be installed. */

@@ -106,7 +106,6 @@ export interface Received<C extends Call> {
   files: Upload[]
 }
 
-/** Whether the call's answer is a file. */
 export type IsFile<C extends Call> = [NonNullable<C['file']>] extends [true] ? true : false
 
 /** The return value of the server's function, before the answer's schema removes fields. */

@@ -1,6 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** The languages of the product. */
 export type Locale = 'en' | 'fr'
 
 /** The values of the `{name}` placeholders; messages among them are translated too, several are joined by commas. */

@@ -9,7 +9,6 @@ import { FileStoreError } from './files/files.ts'
 import { translate } from './translate.ts'
 import { fieldErrors } from './validation.ts'
 
-/** The language of the answer. */
 export function localeOf(request: FastifyRequest): Locale {
   return /^fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en'
 }

@@ -50,7 +50,6 @@ export const view = (
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 
-/** The screen of a declared list. */
 export const declared = (entity: string) => () =>
   import('#base/reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
 

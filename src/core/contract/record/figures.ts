@@ -34,7 +34,6 @@ function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Messag
   return field
 }
 
-/** Dollars. */
 export const money = (label: Message) => figure('money', label, schema.money)
 export const optionalMoney = (label: Message) => maybeFigure('money', label, schema.optionalMoney)
 

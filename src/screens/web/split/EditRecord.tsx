@@ -16,7 +16,6 @@ interface EditRecordProps<R extends ListedRecord, V extends FieldValues> extends
   reread: (record: R) => Promise<R>
 }
 
-/** The form of a saved record. */
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
   const { record: loaded, reread, ...beside } = props
   const { kind } = beside

@@ -31,7 +31,6 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   /** Returns the values of a blank record if none is given. */
   toValues: (record?: R) => V
   toBody: (values: V, record?: R) => Record<string, unknown>
-  /** The fields of the form. */
   fields: (record: R | undefined) => ReactNode
   /** Display texts and field labels, for conflicts. */
   display: (values: V) => DisplayValues

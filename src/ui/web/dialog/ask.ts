@@ -39,7 +39,6 @@ export interface Asked extends Question {
 /** The answer of the third button. */
 export const BEST = 'best'
 
-/** The question that is open, if there is one. */
 export const openQuestion = store<Asked | undefined>(undefined)
 let asked = 0
 

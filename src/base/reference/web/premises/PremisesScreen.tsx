@@ -31,7 +31,6 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   list: Noun & (typeof facilities | typeof insuranceProviders)
   /** Whether address and phone number are required; otherwise the address may be empty but not partial. */
   required: boolean
-  /** The field of the e-mail address. */
   email: ReactNode
   /** An additional column for the e-mail address. */
   listed?: { header: string; emailOf: (record: R) => string | null }
