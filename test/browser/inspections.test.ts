@@ -12,7 +12,7 @@ import { lend } from './lent.ts'
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
-// for the agent of the demonstration, who reads French, with the permissions of staff
+// for the agent of the demonstration, who reads French, with the permissions of staff on inspections
 await sql`UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions) UNION
   SELECT unnest('{READ_INSPECTIONS,CREATE_INSPECTIONS,UPDATE_INSPECTIONS}'::text[])) WHERE code = 'REFERRAL_AGENT'`.execute(
   db,

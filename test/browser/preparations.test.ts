@@ -13,7 +13,7 @@ import { lend } from './lent.ts'
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
-// for the agent of the demonstration, who reads French, with the permissions of staff
+// for the agent of the demonstration, who reads French, with the permissions of staff on preparations and returns
 await sql`UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions) UNION
   SELECT unnest('{READ_PREPARATIONS,CREATE_PREPARATIONS,UPDATE_PREPARATIONS,RETURN_LOANS}'::text[])) WHERE code = 'REFERRAL_AGENT'`.execute(
   db,

@@ -18,7 +18,7 @@ export function useSignInState(user: User): Pick<User, 'sessions' | 'blocked' | 
   return data?.find(({ id }) => id === user.id) ?? user
 }
 
-/** Signs out a lost device, or lifts the block after too many failed logins. */
+/** Signs a user out everywhere, as after losing a tablet, or lifts the block after too many failed logins. */
 export function UserSignIn({ user }: { user: User }) {
   const { t } = useLingui()
   const { sessions, blocked } = useSignInState(user)
