@@ -1,6 +1,6 @@
 /**
- * What the server is compared with: a bare node:http handler that sends the same SQL through the same driver and
- * answers what comes back, with no sign-in, no validation and no trail. Its statements come as JSON on stdin.
+ * The baseline of the server: a bare node:http handler that sends the same SQL through the same driver and answers the
+ * result, without sign-in, validation and trail. Its statements come as JSON on stdin.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ const plan = JSON.parse(await text(process.stdin)) as BarePlan
 const { pool } = openDatabase(plan.url)
 
 async function perform(client: pg.PoolClient | pg.Pool, operation: Learned, values: readonly unknown[]) {
-  /** What stands for each of the learned values. */
+  /** Maps the learned values to the current ones. */
   const now = new Map(operation.values.map((value, place) => [value, values[place]]))
   let answer: unknown
   for (const statement of operation.statements) {

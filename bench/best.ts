@@ -5,8 +5,9 @@ import type { Statement } from './learn.ts'
 import type { Call, Operation } from './operation.ts'
 
 /**
- * The best SQL that is known for an answer on the same tables and indexes, by the name of the operation. It may know more
- * than the server does: what a list counts, and where a page begins. It answers `records` as text, as the server answers them.
+ * The best known SQL for an answer on the same tables and indexes, by the name of the operation. It may use more
+ * knowledge than the server has: the count of a list, and the start of a page. It answers `records` as text, like the
+ * server.
  */
 export async function bestStatements(client: pg.Client): Promise<Record<string, Statement>> {
   return {
@@ -33,12 +34,12 @@ const RECORD = `json_build_object(
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`
 
-/** The page after a row by its name and id. */
+/** The page after a row, by its name and id. */
 const AFTER = `SELECT json_agg(${RECORD})::text AS records FROM (
   SELECT * FROM clients WHERE archived_at IS NULL AND (last_fold COLLATE "C", first_fold COLLATE "C", id) > ($1, $2, $3::int)
   ORDER BY ${BY_NAME} LIMIT ${SIZE}) c`
 
-/** A page that is told the last row of the page before it. */
+/** A page that gets the last row of the previous page. */
 async function pageByKey(client: pg.Client, page: number): Promise<Statement> {
   const { rows } = await client.query(
     `SELECT last_fold, first_fold, id FROM clients WHERE archived_at IS NULL ORDER BY ${BY_NAME} LIMIT 1 OFFSET $1`,
@@ -51,14 +52,14 @@ async function pageByKey(client: pg.Client, page: number): Promise<Statement> {
   }
 }
 
-/** Every match is found, ranked and counted once. */
+/** Finds, ranks and counts every match once. */
 function onePass(words: readonly string[]): Statement {
   const rank = `CASE
     WHEN c.client_number::text = ANY($1::text[]) OR c.medicare_number = ANY($1::text[]) OR lower(c.fcs_number) = ANY($1::text[]) THEN 0
     WHEN c.last_fold LIKE ANY($2::text[]) THEN 2
     WHEN c.first_fold LIKE ANY($2::text[]) THEN 3
     ELSE 4 END`
-  // one condition for each word: the index of the search serves none on an array
+  // one condition per word, because the search index does not support an array
   const found = words.map((_, nth) => `c.search_text LIKE $${nth + 3}`)
   return {
     text: `WITH hits AS MATERIALIZED (
@@ -76,7 +77,7 @@ function onePass(words: readonly string[]): Statement {
   }
 }
 
-/** Throws where the server and the best SQL answer different records. */
+/** Throws if the server and the best SQL answer different records. */
 export async function compareBest(
   client: pg.Client,
   { name, method, next }: Operation,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:browser` measures what people wait for in a real Chromium against its goals, on the demonstration data and
- * the built screens: medians of five visits (`-- --visits N`), the worst of all routes. `-- --only home` measures what has that
- * word in its name. `CHROME_PATH` names another browser.
+ * `npm run bench:browser` measures waiting times in a real Chromium and compares them with their goals, on the
+ * demonstration data and the built screens: medians of five visits (`-- --visits N`), the worst of all routes.
+ * `-- --only home` runs only the measurements with that word in their name. `CHROME_PATH` selects another browser.
  */
 import { parseArgs } from 'node:util'
 import { type Figure, measures } from './browser/measures.ts'

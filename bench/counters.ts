@@ -3,9 +3,9 @@ import pg from 'pg'
 
 const TICKS_PER_SECOND = 100
 
-/** What a process has used until now: seconds of the processors, and at most so many MB; on Linux. */
+/** The resources that a process has used so far: processor seconds, and peak memory in MB; on Linux. */
 export function usedBy(pid: number): { cpuSeconds: number; peakMB: number } {
-  // the name in the second field may hold spaces and parentheses
+  // the name in the second field may contain spaces and parentheses
   const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
   const fields = rest.split(' ')
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -15,10 +15,10 @@ export function usedBy(pid: number): { cpuSeconds: number; peakMB: number } {
   }
 }
 
-/** The peak is what it has now; on Linux. */
+/** Resets the peak to the current memory; on Linux. */
 export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** How many statements the database has done until now, and the milliseconds that they took with their planning. */
+/** The number of statements of the database so far, and their milliseconds including planning. */
 export async function counted(client: pg.Client): Promise<{ statements: number; ms: number }> {
   const { rows } = await client.query(`
     SELECT coalesce(sum(calls), 0)::float8 AS statements, coalesce(sum(total_exec_time + total_plan_time), 0)::float8 AS ms
@@ -26,7 +26,7 @@ export async function counted(client: pg.Client): Promise<{ statements: number; 
   return rows[0]
 }
 
-/** Counts from now on, where the server was started with the library. */
+/** Starts counting, if the server was started with the library. */
 export async function startCounting(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   await client.connect()

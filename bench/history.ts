@@ -1,13 +1,12 @@
 import pg from 'pg'
 
 const YEARS = 12
-/** Before today no loan that has ended is this young: open ones begin within these days. */
+/** Open loans begin within this many days before today; ended loans are older. */
 const LATELY = 40
 
 /**
- * Adds an open loan of each piece that is on loan, loans that have ended until there are so many, one after the other for
- * each piece, and repairs until there are half as many. The triggers would check each row alone; what they keep is kept
- * here.
+ * Adds an open loan of each piece on loan, ended loans up to this number, one after the other for each piece, and half
+ * as many repairs. The triggers would check each row separately, so this code follows their rules itself.
  */
 export async function fillHistory(databaseUrl: string, loans: number): Promise<void> {
   const client = new pg.Client(databaseUrl)

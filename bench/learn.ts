@@ -12,21 +12,21 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What the bare handler sends for an operation. */
+/** The statements of the bare handler for an operation. */
 export interface Learned {
   statements: Statement[]
   transaction: boolean
-  /** The parts of the request that are others each time, as they were when this was learned. */
+  /** The varying parts of the request, with their values at the time of learning. */
   values: unknown[]
-  /** What the database gave then to what was made, by the column that returns it. */
+  /** The ids that the database assigned at the time of learning, by the returning column. */
   given: [string, number][]
 }
 
-/** Of the session, the trail and calls that are sent twice: what the bare handler leaves out. */
+/** Statements for the session, the trail and repeated calls, which the bare handler omits. */
 const BESIDE = /\bsessions\b|^\s*INSERT INTO trail|idempotency_keys|server_secret/i
 const BOUNDS = /^(BEGIN|START TRANSACTION|COMMIT|SET )/i
 
-/** Asks the application for each operation in this process, and keeps the statements that it sends. */
+/** Runs each operation in the application in this process, and records the statements that it sends. */
 export async function learn(
   url: string,
   dataDir: string,
@@ -55,11 +55,11 @@ export async function learn(
         if (reply.statusCode >= 300) throw new Error(`${operation.name}: ${reply.statusCode} ${reply.body}`)
         return { sent, reply }
       }
-      // the first time it also sends what the application keeps from then on
+      // the first run also sends statements whose results the application caches
       await ask()
       const { sent, reply } = await ask()
       const values = sent.values ?? []
-      // the bare handler knows by what they are which of the statements' values change
+      // the bare handler recognises the varying values by equality
       if (new Set(values).size < values.length) throw new Error(`${operation.name} sends one value twice`)
       const all = heard.statements.filter(({ text }) => !BESIDE.test(text))
       learned[operation.name] = {
@@ -82,7 +82,7 @@ function givenIn(answer: Record<string, unknown>, fields: Operation['given']): [
   return all.map(([column, field]) => [column, Number(answer[field])])
 }
 
-/** Every statement of this process, in the order in which they are sent. */
+/** Records every statement of this process, in order. */
 function listen() {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype

@@ -4,11 +4,11 @@ export interface Load {
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
-  /** Made anew for every request. */
+  /** Called for every request. */
   make: () => { path?: string; body?: string; headers?: Record<string, string> }
 }
 
-/** Latencies in milliseconds; `errors` counts what was not answered with success. */
+/** Latencies in milliseconds; `errors` counts unsuccessful answers. */
 export interface Figures {
   requestsPerSecond: number
   p50: number
@@ -16,7 +16,7 @@ export interface Figures {
   errors: number
 }
 
-/** So many requests, as fast as `connections` callers get their answers; none is broken off. */
+/** Sends this many requests, as fast as `connections` callers get their answers; all are completed. */
 export async function load(
   { url, method, headers, make }: Load,
   connections: number,
@@ -30,7 +30,7 @@ export async function load(
       connections,
       amount: requests,
       timeout: 120,
-      // it looks so often, in ms, whether all are answered
+      // interval of checking for completion, in ms
       sampleInt: 20,
       requests: [
         {
@@ -56,8 +56,8 @@ export async function load(
 }
 
 /**
- * How many requests so many callers are answered in about so many seconds, at least one each; found by asking for more and
- * more, so that the server is warm when this is known.
+ * The number of requests that are answered in about this many seconds, at least one per caller; found by increasing the
+ * number, so that the server is warm afterwards.
  */
 export async function paceOf(asked: Load, callers: number, seconds: number): Promise<number> {
   for (let requests = callers; ; requests *= 4) {

@@ -7,31 +7,31 @@ import type { Running } from './servers.ts'
 
 const CALLERS = 16
 const WARMED = 5
-/** Then no further round begins: few rounds say enough of an answer that takes a second. */
+/** After this time no further round begins, because few rounds are enough for an answer that takes a second. */
 const LONGEST_MS = 20_000
 
 export interface Bench {
   ours: Running
   bare: Running
-  /** The operations whose best SQL the bare handler knows too. */
+  /** The operations whose best SQL the bare handler has too. */
   withBest: ReadonlySet<string>
   /** Counts the statements of the database. */
   database: pg.Client
   authorization(operation: Operation): Promise<string>
-  /** At most so many, and about so many seconds of each. */
+  /** The maximum number of rounds, of about this many seconds each. */
   rounds: number
   seconds: number
 }
 
-/** Medians of the rounds. `each` is what one request took of the database and of the server's processors. */
+/** Medians of the rounds. `each` is the cost of one request for the database and for the server's processors. */
 export interface Measured {
   one: Compared
   many: Compared
-  /** Requests a second for one of the bare handler, and of the best SQL where one is known, with sixteen callers. */
+  /** Requests per second relative to the bare handler, and to the best SQL if known, with sixteen callers. */
   ofBare: number
   ofBest?: number
   each: { statements: number; databaseMs: number; cpuMs: number }
-  /** The most memory that the server had meanwhile, in MB. */
+  /** The peak memory of the server in that time, in MB. */
   peakMB: number
   goal?: { of: 'bare' | 'best'; atLeast: number; holds: boolean }
 }
@@ -42,7 +42,7 @@ interface Compared {
   best?: Figures
 }
 
-/** Asks for some operations, so that the first to be measured meets no younger server than the last. */
+/** Runs some operations, so that the first measured one has the same warm server as the last. */
 export async function warmUp(operations: readonly Operation[], bench: Bench): Promise<void> {
   for (const operation of operations.slice(0, WARMED)) {
     await paceOf(oursOf(operation, bench.ours.url, await bench.authorization(operation)), CALLERS, 1)
@@ -82,7 +82,7 @@ export async function measure(operation: Operation, bench: Bench): Promise<Measu
   }
 }
 
-/** Ours and what it is compared with in turn, so that a machine whose speed drifts drifts for all. */
+/** Alternates between the server and its baselines, so that a drifting machine speed affects all. */
 async function compare(
   { ours, bare, best }: { ours: Load; bare: Load; best?: Load },
   callers: number,
@@ -135,7 +135,7 @@ function bareOf({ name, next }: Operation, url: string): Load {
   }
 }
 
-/** The name under which the bare handler knows the best SQL of an operation. */
+/** The bare handler's name for the best SQL of an operation. */
 export const bestName = (name: string) => `best: ${name}`
 
 function bestOf({ name }: Operation, url: string): Load {

@@ -6,7 +6,7 @@ import { clientsFile } from '../seed/clients-file.ts'
 import { during } from './while.ts'
 
 const ROWS = 100_000
-/** Clients that are made one call each, to compare an import with. */
+/** Clients created by one call each, as a comparison for the import. */
 const BY_HAND = 500
 
 interface Server {
@@ -15,8 +15,9 @@ interface Server {
 }
 
 /**
- * Moving in and out (issue 21): a file of 100,000 clients, checked and written, beside clients made by one call each, and all
- * that there is taken out. `othersMs` is the median of a page of clients that somebody asks for meanwhile, `aloneMs` before.
+ * Moving in and out (issue 21): a file of 100,000 clients, checked and written, compared with clients created by one
+ * call each, and an export of everything. `othersMs` is the median of another user's page of clients meanwhile,
+ * `aloneMs` before.
  */
 export async function measureMovingIn(databaseUrl: string, server: Server, token: string, scale: number) {
   const headers = { authorization: `Bearer ${token}` }
@@ -37,7 +38,7 @@ export async function measureMovingIn(databaseUrl: string, server: Server, token
     await api('GET', 'clients/paginated?page=1')
     return performance.now() - begun
   }
-  /** Of a page of clients, while something is under way. */
+  /** The times of a page of clients during other work. */
   const others = async (isOver: () => boolean | Promise<boolean>) => {
     const times = [await page()]
     while (!(await isOver())) {
@@ -79,7 +80,7 @@ export async function measureMovingIn(databaseUrl: string, server: Server, token
   let bytes = 0
   let isOver = false
   let othersMs = 0
-  // as whoever has just said the password again
+  // like a user who has just entered the password again
   await connected(databaseUrl, (client) => client.query('UPDATE sessions SET proved_at = now()'))
   const takenOut = await during(server.pid, async () => {
     const beside = others(() => isOver)
@@ -114,7 +115,7 @@ async function fileOf(databaseUrl: string, mark: string, rows: number): Promise<
   }
 }
 
-/** What a form would send of somebody else. */
+/** The input of a form for another client. */
 const clientLike = (client: Record<string, unknown>, fcsNumber: string) => ({
   ...client,
   fcsNumber,

@@ -1,27 +1,27 @@
 import type { Method } from '#core/contract/call.ts'
 
-/** What one request of an operation sends. */
+/** The request of an operation. */
 export interface Sent {
   path: string
   body?: unknown
-  /** What of it is another each time, always in the same order. */
+  /** The varying values, always in the same order. */
   values?: unknown[]
 }
 
-/** A call of the server that is measured, before anything is; rejects where it is refused. */
+/** A call of the measured server for preparations; rejects if it is refused. */
 export type Call = <A>(method: Method, path: string, body?: unknown) => Promise<A>
 
-/** Something that a screen asks of the server, as it is measured. */
+/** A request of a screen, as it is measured. */
 export interface Operation {
   name: string
   method: Method
-  /** What is sent; a write sends something else each time, or it would change nothing. */
+  /** The next request; a write varies it each time, or it would change nothing. */
   next(): Sent
-  /** What else than the id the database gives to what is made: the field of the answer by the column that returns it. */
+  /** Further values that the database assigns besides the id: the field of the answer by the returning column. */
   given?: Record<string, string>
   /** The bearer is a token of the dashboard. */
   embed?: boolean
-  /** At least so many requests a second for one of the bare handler, or of the best SQL, with sixteen callers. */
+  /** The goal: requests per second relative to the bare handler, or to the best SQL, with sixteen callers. */
   ofBare?: number
   ofBest?: number
 }
@@ -35,7 +35,7 @@ export const get = (name: string, path: string, more: More = {}): Operation => (
   ...more,
 })
 
-/** A POST that reads. */
+/** A POST that only reads. */
 export const ask = (name: string, path: string, body: unknown, more: More = {}): Operation => ({
   name,
   method: 'POST',

@@ -24,7 +24,7 @@ const PAGE = 'docs/performance.md'
 /** The text above it is written by hand. */
 const MEASURED = '<!-- measured: node bench/page.ts -->'
 
-/** The page as it stands, with the figures of the results. */
+/** The current page with the figures of the results. */
 export function page(now: string, small: Results | undefined, large: Results | undefined): string {
   const [head = ''] = now.split(MEASURED)
   const parts = [
@@ -44,7 +44,7 @@ const sizeOf = ({ size }: Results) =>
 const about = ({ at, node, rounds, seconds, loadBefore }: Results) =>
   `${at.slice(0, 10)}, Node ${node}, medians of ${rounds} rounds of ${seconds} s. Load of the machine before: ${loadBefore.toFixed(1)}.`
 
-/** Bars of text: what has a goal, beside it. */
+/** Text bars of the operations with a goal, compared with it. */
 function goals({ measured }: Results): string {
   const rows = Object.entries(measured).flatMap(([name, { ofBare, ofBest, goal }]) =>
     goal ? [{ name, goal, reached: (goal.of === 'best' ? ofBest : ofBare) ?? 0 }] : [],

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '#platform/server/postgres/start.ts'
 
-/** Our own PostgreSQL with the product's settings, which counts statements besides. */
+/** Our own PostgreSQL with the product's settings, which also counts statements. */
 export async function startCountingPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const first = await startPostgres({ dataDir })
   await asAdministrator(first.url, [
     `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`,
-    // a checkpoint would fall into the shot of one and not of the other
+    // a checkpoint during only one of the compared runs would distort it
     `ALTER SYSTEM SET max_wal_size = '8GB'`,
     `ALTER SYSTEM SET checkpoint_timeout = '30min'`,
   ])

@@ -3,13 +3,16 @@ import { oursOf } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { startOurs } from './servers.ts'
 
-/** Of them the server does most of the work; the clients are there to tell what the database and the callers take of it. */
+/**
+ * Operations in which the server does most of the work; those on clients show the share of the database and the
+ * callers.
+ */
 const ASKED = ['template: preview', 'roles', 'session', 'client: read', 'clients: page 1']
 const [CALLERS, ROUNDS, SECONDS] = [16, 5, 3]
 
 /**
- * Requests a second of two processes for one of a single process, on this machine with the callers and the database beside
- * them: each round asks both, one after the other. Medians.
+ * Requests per second of two processes relative to a single one, on this machine together with the callers and the
+ * database: each round measures both, one after the other. Medians.
  */
 export async function measureProcesses(
   databaseUrl: string,

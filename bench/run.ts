@@ -1,9 +1,9 @@
 /**
- * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
- * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
- * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`, `month end`,
- * `moving in`, `processes`), `--seconds 1` with shots of about a second, `--keep DIR` keeps the data there for the next time.
- * Writes bench/results.json, or bench/results-large.json, where all was measured.
+ * `npm run bench` measures all requests of screens, compared with a bare handler that sends the same SQL, with one caller
+ * and with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` uses a
+ * million clients and pieces and two million loans. `--only "clients:"` measures the operations with this prefix (also
+ * `documents`, `month end`, `moving in`, `processes`), `--seconds 1` uses rounds of about a second, `--keep DIR` keeps the
+ * data there for the next run. A complete run writes bench/results.json, or bench/results-large.json.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

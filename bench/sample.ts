@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Of loans that wait for a signature. */
+/** A condition for loans without a signature. */
 const UNSIGNED = `l.return_date IS NULL AND l.archived_at IS NULL AND NOT EXISTS (SELECT FROM agreement_loans WHERE loan_id = l.id)`
 
 const ONE = {
   user: 'SELECT min(id) AS id FROM users',
-  /** One with five loans, where there is any. */
+  /** The one whose number of loans is closest to five. */
   client: 'SELECT client_id AS id FROM loans GROUP BY 1 ORDER BY abs(count(*) - 5), 1 LIMIT 1',
   piece: 'SELECT id FROM equipment WHERE archived_at IS NULL AND on_loan ORDER BY id LIMIT 1',
   loan: 'SELECT id FROM loans WHERE archived_at IS NULL ORDER BY id LIMIT 1',
@@ -21,7 +21,7 @@ const ONE = {
   program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
 } as const
 
-/** What a form chooses from lists, a row of each. */
+/** Choices of a form, one row of each list. */
 const CHOSEN = {
   loanType: 'SELECT min(id) AS id FROM loan_types',
   billingCode: 'SELECT min(id) AS id FROM billing_codes',
@@ -30,27 +30,27 @@ const CHOSEN = {
   program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
 } as const
 
-/** As many pieces as are lent while lending is measured, by the bare handler too. */
+/** The number of pieces lent during the measurements, by the bare handler too. */
 const FREE = 30_000
 
 interface Ref {
   id: number
 }
 
-/** A record of each kind that the requests name: ids of the data that is measured on. */
+/** A record of each kind that the requests name: ids of the measured data. */
 export interface Sample extends Record<keyof typeof ONE, number> {
-  /** Pieces that can be lent, and clients who live. */
+  /** Pieces that can be lent, and living clients. */
   free: number[]
   living: number[]
   chosen: Record<keyof typeof CHOSEN, Ref>
-  /** What a new piece has to be, as one that is there. */
+  /** Values of a new piece, copied from an existing one. */
   likeness: Record<'type' | 'program' | 'item' | 'category' | 'subcategory', Ref>
-  /** How many pages of twenty the lists of clients and of equipment have. */
+  /** The number of pages of twenty in the lists of clients and of equipment. */
   clientPages: number
   piecePages: number
 }
 
-/** Fails where there is no record of a kind. */
+/** Throws if there is no record of a kind. */
 export async function readSample(url: string): Promise<Sample> {
   const client = new pg.Client(url)
   await client.connect()

@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a process of ours and waits for the line that names its address. */
+/** Starts a process and waits for the line with its address. */
 async function launch(file: string, env: Record<string, string>, input?: string): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env },
@@ -28,7 +28,7 @@ async function launch(file: string, env: Record<string, string>, input?: string)
   }
 }
 
-/** Of the line that names it; what is said later is read and dropped. */
+/** The address in the process's output; later output is read and dropped. */
 function address({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('no output')
   const lines = createInterface({ input: stdout })

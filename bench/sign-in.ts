@@ -11,7 +11,7 @@ export interface Signed {
   embed(): Promise<string>
 }
 
-/** An administrator, signed in; made directly in the database of the benchmark. */
+/** A signed-in administrator, created directly in the database of the benchmark. */
 export async function signedIn(url: string): Promise<Signed> {
   const { db, close } = openDatabase(url, { max: 1 })
   try {

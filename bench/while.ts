@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** How long something takes, in seconds, and by how many MB the memory of a process grew at most meanwhile; null where the system does not tell. */
+/**
+ * The duration of some work in seconds, and the maximum growth of a process's memory in MB; null if the system does not
+ * tell.
+ */
 export async function during(
   pid: number,
   run: () => Promise<void>,

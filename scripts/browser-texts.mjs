@@ -3,14 +3,14 @@ import { basename } from 'node:path'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
 
-/** Only the server says them, in answers and mails; a sixth of all. */
+/** Only the server uses these texts, in answers and mails; they are a sixth of all. */
 const OF_SERVER = /^src\/(?:[^/]+\/){1,2}server\//
-/** What only screens that are not shown first say, each loaded by `withAllTexts`. */
+/** Texts of screens that are never shown first, each loaded by `withAllTexts`. */
 const LATER =
   /^src\/(?:(?:base|records|acts|across)\/)?((agreements|attachments|backups|campaigns|clients|correspondence|french|imports|indirect-services|inspections|invoices|life-events|loans|notes|preparations|privacy|reference|referral-agents|reminders|scan|services|settings|take-out|templates|trail)\/web\/|screens\/web\/merging\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users\/|roles\/|account\/|factors\/(Factors|FactorDialog|PasswordDialog|ResetFactors)\.tsx)|app\/web\/(band\/|tools\/trailKinds)|privacy\/contract\/list-names|agreements\/contract|people\/contract\/work-mail|labels\/|offline\/web\/(found|outbox|TakePanel)|home\/web\/BackupWarning|reports\/web\/(?!dashboard\/)|screens\/web\/split\/|ui\/web\/form\/StaleNotice|inspections\/contract|(campaigns|contact|correspondence|life-events)\/contract|loans\/contract\/follow-up|work\/web\/(Acts|TodoDialog|WorkPage))/
 const REST = '\0texts:'
 
-/** The browser's catalogues: without what the server says, and what is not said at first comes by `rest`. */
+/** The browser's catalogues: without the server's texts, and with those that are not needed at first in `rest`. */
 export function browserTexts() {
   const rests = new Map()
   const later = new Set()
@@ -48,7 +48,7 @@ export function browserTexts() {
 /** The files that are loaded before the first line runs. */
 function beginnings(bundle) {
   const names = new Set(Object.values(bundle).flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])))
-  // a set hands out what is added while it is gone through
+  // a set's iterator includes elements that are added during the loop
   for (const name of names) for (const next of bundle[name].imports) names.add(next)
   return [...names].map((name) => bundle[name])
 }

@@ -1,12 +1,12 @@
 /**
- * Which tests concern what was changed since the branch left `main`, or since the last commit on `main`: those of the
- * features whose files changed. A test over HTTP runs the whole application, so that what it imports says nothing.
+ * The tests for the changes since the branch left `main`, or since the last commit on `main`: those of the features
+ * with changed files. A test over HTTP runs the whole application, so its imports say nothing about this.
  */
 import { execFileSync } from 'node:child_process'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** Folders and files for Vitest to look for, each once; empty when no test is concerned. */
+/** Paths for Vitest, each once; empty if no test is affected. */
 export function changedTests(): string[] {
   const files = [
     ...git('diff', '--name-only', branchPoint()).split('\n'),
@@ -15,14 +15,14 @@ export function changedTests(): string[] {
   return [...new Set(files.flatMap(testsOf))]
 }
 
-/** What files outside the features concern. */
+/** The tests for files outside the features. */
 const CONCERNS: [path: RegExp, tests: string[]][] = [
   [/^locales\//, ['src/core/server/', 'test/texts.test.ts', 'test/sentences.test.ts']],
   [/^db\/migrations\//, ['src/platform/', 'test/permissions.test.ts', 'test/displayed.test.ts']],
   [/^test\/who-may\.ts$/, ['test/permissions.test.ts']],
 ]
 
-/** The tests that a changed file concerns: none for what is generated, and no journey, which its developer names. */
+/** The tests for a changed file: none for generated files, and no journeys, which developers name themselves. */
 export function testsOf(file: string): string[] {
   if (file.endsWith('.gen.ts')) return []
   const whole = CONCERNS.find(([path]) => path.test(file))

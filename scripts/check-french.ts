@@ -1,6 +1,6 @@
 /**
- * Part of `npm run texts:check`: the French of the catalogue is written as Canadian French is, and
- * takes the values that the English takes.
+ * Part of `npm run texts:check`: checks that the French of the catalogue follows Canadian typography, and uses the same
+ * values as the English.
  */
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -12,7 +12,7 @@ const FAULTS: [RegExp, string][] = [
   [/[\s\u00a0][?!;]/, 'no space stands before ? ! and ;'],
 ]
 
-/** Every sentence about a list is given all of these, and takes those that its grammar needs. */
+/** Every sentence about a list gets all of these, and uses those that its grammar needs. */
 const OF_NOUNS = new Set(['one', 'many', 'a', 'this', 'titleOfOne', 'titleOfMany', 'capitalisedMany'])
 
 const { items } = parsePo(readFileSync('locales/fr.po', 'utf8'))
@@ -24,14 +24,14 @@ for (const fault of faults) console.error(fault)
 if (!items.length) console.error('locales/fr.po has no texts')
 process.exit(faults.length || !items.length ? 1 : 0)
 
-/** The names of the values that a text takes, in alphabetical order; one that cannot be read takes none. */
+/** The names of the values in a text, sorted; none for an unreadable text. */
 function valuesOf(text: string): string {
   const names = new Set<string>()
   const visit = (tokens: readonly unknown[]) => {
     for (const token of tokens) {
       if (!Array.isArray(token)) continue
       const [name, , cases] = token as [string, string?, (Record<string, unknown[]> | string)?]
-      // French counts the hours to 24
+      // French uses the 24-hour clock
       if (!OF_NOUNS.has(name)) names.add(name.replace(/^time(12|24)$/, 'time'))
       if (typeof cases === 'object')
         for (const part of Object.values(cases)) if (Array.isArray(part)) visit(part)

@@ -1,8 +1,10 @@
-/** The import walls, that no feature leads back to itself, and that the cruise really read the code. */
+/**
+ * Checks the import walls, that no feature depends on itself through others, and that the analysis has read the code.
+ */
 import { cruise } from 'dependency-cruiser'
 import config, { exceptions, features } from '../.dependency-cruiser.mjs'
 
-/** A cruise that sees less has lost its parser or its resolver: raise these as the code grows. */
+/** An analysis that sees fewer modules has lost its parser or its resolver: raise these as the code grows. */
 const LEAST_MODULES = 2000
 const LEAST_DEPENDENCIES = 10_000
 
@@ -39,7 +41,9 @@ for (const fault of faults) console.error(fault)
 console.log(`${own.length} modules, ${dependencies.length} imports, ${faults.length} faults`)
 process.exit(faults.length ? 1 : 0)
 
-/** For each feature the others whose room `side` its own imports; whose files it imports at all where `side` is empty. */
+/**
+ * For each feature the others that its `side` imports from; with an empty `side`, those from which it imports anything.
+ */
 function usesOn(side) {
   const uses = new Map(features.map((feature) => [feature, new Set()]))
   for (const { from, resolved } of dependencies) {
@@ -55,7 +59,7 @@ function featureOf(path) {
   return features.find((feature) => path.startsWith(`src/${feature}/`))
 }
 
-/** Every way from a feature over others back to itself, each once: from the first feature on it that was gone into. */
+/** Every cycle of features, each once: starting with the feature of it that was visited first. */
 function circlesOf(uses) {
   const [circles, done] = [[], new Set()]
   const follow = (feature, way) => {

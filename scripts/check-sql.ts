@@ -1,6 +1,6 @@
 /**
- * Every name in the SQL of src exists, and no feature names a table above it. Statements are put together of fragments as they
- * run, so that no database can be asked about them beforehand; their names can be read (decision 221).
+ * Checks that every name in the SQL of src exists, and that no feature names a table above it. Statements are composed
+ * of fragments at run time, so a database cannot check them beforehand; but their names can be parsed (decision 221).
  */
 import { readFileSync } from 'node:fs'
 import { unknownNames } from './sql/faults.ts'
@@ -8,7 +8,7 @@ import { readSchema } from './sql/schema.ts'
 import { serverFiles } from './sql/statements.ts'
 import { readOwners, tablesBeyond } from './sql/walls.ts'
 
-/** A check that reads less has lost its parser: raise this as the code grows. */
+/** A check that reads fewer statements has lost its parser: raise this as the code grows. */
 const LEAST_STATEMENTS = 1200
 
 const schema = readSchema(readFileSync('db/schema.sql', 'utf8'))

@@ -1,8 +1,8 @@
 /**
- * Runs what `npm test` checks: the static checks, two at a time, then the tests of all levels in one run of Vitest. With
- * --change (`npm run check`) only the quick checks and the tests of what was changed; with names of checks, only those.
- * Everything runs to the end, so that one run names all faults. The last line is always `N passed, N failed`: every test
- * counts as one, and every static check.
+ * Runs the checks of `npm test`: the static checks, two at a time, then the tests of all levels in one run of Vitest.
+ * With --change (`npm run check`) only the quick checks and the tests of changed files; with names of checks, only
+ * those. Everything runs to the end, so that one run shows all failures. The last line is always `N passed, N failed`:
+ * every test counts as one, and every static check.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { TestProgress } from './test-progress.mjs'
 const program = (name) => join('node_modules', '.bin', name)
 
 const CHECKS = [
-  // the longest first; it is the type check too
+  // the longest first; it includes the type check
   { name: 'lint and types', run: [program('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] },
   { name: 'names in SQL', run: ['node', 'scripts/check-sql.ts'] },
@@ -22,7 +22,7 @@ const CHECKS = [
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'], slow: true },
   { name: 'format', run: [program('biome'), 'format', '.'], mend: 'npm run format mends it' },
 ]
-/** In the order in which they run (vitest.config.ts). */
+/** In the order of execution (vitest.config.ts). */
 const PROJECTS = ['unit', 'ui', 'server', 'faults', 'browser']
 const AT_ONCE = 2
 

@@ -1,15 +1,15 @@
 /**
- * Which files the browser's code is built into (decision 102):
- * - `start`: what the application and the dashboard in its frame both begin with
- * - `home`: what else the application begins with, Home among it
- * - `frame`: what else the dashboard begins with, where the page of reports needs it too
- * - `contract`: what every other screen says of records
+ * The chunks of the browser's code (decision 102):
+ * - `start`: the initial code that the application and the dashboard in its frame share
+ * - `home`: the rest of the application's initial code, including Home
+ * - `frame`: the rest of the dashboard's initial code that the page of reports needs too
+ * - `contract`: the declarations of records that all other screens use
  * - `dialogs`, `forms`, `lists`: the components of those names
- * - `shared`: what else several screens need
+ * - `shared`: other code that several screens need
  */
 import { dirname, resolve } from 'node:path'
 
-/** Files that only hand on what others declare: who takes a name of them takes one file of theirs. */
+/** Files that only reexport: importing a name from them loads only the file with that name. */
 const BARREL = /\/(@mantine\/core|@mantine\/hooks|@tabler\/icons-react)\/.*\/(index|tabler-icons-react)\.mjs$/
 const NAMES = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
@@ -32,7 +32,7 @@ export function chunks(application, frame) {
         debugName: 'frame',
         minShareCount: 2,
       },
-      // every screen speaks of the same records
+      // every screen uses the same records
       { name: 'contract', test: /\/src\/(?:[\w-]+\/){1,2}contract/, minShareCount: 2 },
       { name: 'dialogs', test: /\/src\/ui\/web\/dialog\//, minShareCount: 2 },
       { name: 'forms', test: /\/src\/ui\/web\/(form|record|unsaved)\//, minShareCount: 2 },
@@ -42,10 +42,10 @@ export function chunks(application, frame) {
   }
 }
 
-/** What is loaded before the first line of a file runs. */
+/** The modules that are loaded before the first line of a file runs. */
 function reached(entry, context) {
   const seen = new Set([entry])
-  // a set hands out what is added while it is gone through
+  // a set's iterator includes elements that are added during the loop
   for (const id of seen) for (const next of importsOf(id, context)) seen.add(next)
   return seen
 }
@@ -63,7 +63,7 @@ function importsOf(id, context) {
 
 const sourcesByBarrel = new Map()
 
-/** In which file each name of a barrel is. */
+/** The file of each name that a barrel exports. */
 function sourcesOf(barrel, context) {
   if (!sourcesByBarrel.has(barrel)) {
     const { code } = context.getModuleInfo(barrel)
@@ -80,7 +80,7 @@ function namesFrom(code, library) {
   return imports.flatMap(([, names]) => split(names).map(({ taken }) => taken))
 }
 
-/** `default as A, B` as what is taken and what it is then called. */
+/** Splits `default as A, B` into imported and local names. */
 function split(names) {
   return names
     .split(',')

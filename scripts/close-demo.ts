@@ -6,10 +6,10 @@ import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 
-/** What is piped in is there by then. */
+/** Milliseconds within which piped input must arrive. */
 const PATIENCE_MS = 2_000
 
-/** Asks whether the demonstration accounts are to be closed, where some are open; true when they were. */
+/** Asks whether to close the demonstration accounts, if any are open; returns true if they were closed. */
 export async function offerToCloseDemo(db: Db): Promise<boolean> {
   const open = await db
     .selectFrom('users')
@@ -42,10 +42,10 @@ export async function offerToCloseDemo(db: Db): Promise<boolean> {
   return true
 }
 
-/** In the trail: it was done on the machine itself. */
+/** The actor in the trail: the command runs on the machine itself. */
 const NOBODY = { user: { id: null } }
 
-/** What is typed, or comes from another program; nothing where neither says anything. */
+/** The typed or piped answer; undefined if there is none. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const silence = new AbortController()

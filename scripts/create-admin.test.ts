@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('create-admin.ts', import.meta.url))
 const database: DemoDatabase = await demoDatabase()
 afterAll(() => database.drop())
 
-/** Runs it with what another program pipes in; `undefined` keeps the pipe open and says nothing. */
+/** Runs it with piped input; `undefined` keeps the pipe open without input. */
 async function createAdmin(username: string, piped: string | undefined) {
   const env = { DATABASE_URL: database.url, DATA_DIR: throwawayFolder(), PATH: process.env.PATH }
   const child = spawn(process.execPath, [PROGRAM, username], { env })

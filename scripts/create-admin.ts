@@ -1,6 +1,7 @@
 /**
- * `npm run create-admin -- EMAIL` makes an administrator and prints a one-time link to set the password. Where there are
- * open demonstration accounts it offers to close them; `echo y | npm run create-admin -- EMAIL` does so without a question.
+ * `npm run create-admin -- EMAIL` creates an administrator and prints a one-time link to set the password. If
+ * demonstration accounts are open it offers to close them; `echo y | npm run create-admin -- EMAIL` does so without a
+ * question.
  */
 
 import { ADMIN } from '#base/people/contract.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What runs where people work with it: the server, its first data and the commands of a release. */
+/** The files that run in production: the server, its initial data and the commands of a release. */
 const SERVES =
   /^(src\/(?:[\w-]+\/){1,2}(server|contract)(\/|\.ts)|seed\/|scripts\/(create-admin|close-demo|setup|backup|restore|verify-trail)[\w-]*\.)/
 const IMPORT =

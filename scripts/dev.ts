@@ -1,6 +1,6 @@
 /**
- * What `npm run dev` runs: the application for those who change it. Screens are replaced in place when they are saved;
- * the server is started anew, on a database that stays up. Calls that come in meanwhile wait for it.
+ * The program of `npm run dev`: the application for developers. Saved screens are replaced in place; the server
+ * restarts, on a database that keeps running. Calls in the meantime wait for it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const port = await freePort()
 const env = {
   ...process.env,
   DATABASE_URL: config.databaseUrl ?? embedded?.url,
-  // a migration that is saved is run by the server that starts anew
+  // a saved migration is run by the restarted server
   DATABASE_OWNER_URL: config.databaseOwnerUrl ?? embedded?.ownerUrl,
   DEMO_DATA: String(config.demoData),
   PUBLIC_URL: config.publicUrl,
@@ -39,7 +39,7 @@ const env = {
 
 let server: ChildProcess | undefined
 let greeted = false
-/** Whether the server runs code that has been changed since. */
+/** Whether the code has changed since the server started. */
 let outdated = true
 let ready = restart()
 
@@ -50,7 +50,7 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: screens },
-    // the data folder, with its mails and its database, lies in the project
+    // the data folder, with its mails and its database, is inside the project
     fs: { allow: ['src', 'locales', 'node_modules'].map((folder) => resolve(folder)) },
     proxy: {
       '/api': `http://127.0.0.1:${port}`,
@@ -72,7 +72,7 @@ closeOnSignal(
 )
 
 function restartWhenSaved({ middlewares, watcher }: ViteDevServer): void {
-  // a change that is told by a relative path would not be found among the screens
+  // a change reported with a relative path would not be matched to the screens
   watcher.add(['src', 'seed', 'db/migrations', 'locales'].map((folder) => resolve(folder)))
   watcher.on('all', (_event, path) => {
     if (!SERVER_CODE.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return
@@ -82,10 +82,10 @@ function restartWhenSaved({ middlewares, watcher }: ViteDevServer): void {
   middlewares.use('/api', (_request, _response, next) => void ready.then(() => next()))
 }
 
-/** Ends the server that runs and starts another; resolves when that one takes calls, or cannot start. */
+/** Replaces the running server; resolves when the new one takes calls, or cannot start. */
 async function restart(): Promise<void> {
   const begun = Date.now()
-  // several files may be saved in one go
+  // several files may be saved at once
   await sleep(30)
   if (!outdated) return
   outdated = false

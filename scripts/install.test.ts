@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(path, 'utf8')
 const deployed = (name: string) => read(join(ROOT, 'deploy', name))
 
-/** The machine of somebody who installs it: its programs write down how they are called, and do nothing. */
+/** The machine of a user who installs it: its programs only record how they are called. */
 class Machine {
   readonly folder: string
   readonly settings: string
@@ -39,7 +39,7 @@ class Machine {
     chmodSync(path, 0o755)
   }
 
-  /** What it says, and what it asked of the containers, each without what is the same everywhere. */
+  /** Its output, and its calls of the container program, both without the parts that never differ. */
   install(typed: string[], ...words: string[]) {
     rmSync(join(this.folder, 'called'), { force: true })
     const ran = spawnSync('sh', [join(ROOT, 'deploy/install.sh'), ...words], {
@@ -58,7 +58,7 @@ class Machine {
     }
   }
 
-  /** What the container has in its environment, as YAML and compose read it. */
+  /** The environment of the container, as YAML and compose parse it. */
   environment() {
     const given = read(join(this.settings, 'environment.yaml')).matchAll(
       /^ {6}(\w+): '((?:[^'$]|''|\$\$)*)'$/gm,
@@ -135,7 +135,7 @@ test('what is typed arrives as it was typed, whatever it means to a shell, to co
   expect(read(join(machine.folder, 'seen'))).toBe(`passerelle.example.org\n${folder}\n`)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(machine.settings, 'environment.yaml')).mode & 0o777).toBe(0o600)
-  // and somebody adds a setting by hand
+  // a setting is added by hand
   const settings = join(machine.settings, 'passerelle.env')
   writeFileSync(settings, `${read(settings)}# of ours\nMETRICS_TOKEN="$a" 'b'\n`)
   machine.install([])

@@ -3,8 +3,8 @@ const FILES = ['json-schema-processors', 'to-json-schema'].map((name) => `/zod/v
 const EXPORTED = /^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm
 
 /**
- * Leaves out of the browser's code what zod has for JSON schemas, which the server alone makes (of its OpenAPI document): a fifth
- * of zod. In its place stands a function that does nothing. Fails where a release of zod has moved it.
+ * Removes zod's JSON schema code from the browser's code, a fifth of zod, because only the server uses it (for its
+ * OpenAPI document). An empty function replaces it. Fails if a release of zod has moved it.
  */
 export function withoutJsonSchema() {
   const left = new Set()

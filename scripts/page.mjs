@@ -1,8 +1,8 @@
 const STYLE_SHEET = /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g
 
 /**
- * Puts the addresses of the texts, by language, where the first page asks for `__TEXTS__`, and lets its style sheets come
- * without holding its first words; app/web/styles.ts turns them on (decision 102).
+ * Replaces `__TEXTS__` in the first page by the addresses of the texts, by language, and loads its style sheets without
+ * blocking the first text; app/web/styles.ts enables them (decision 102).
  */
 export function page() {
   return {

@@ -1,13 +1,13 @@
 import { cpus } from 'node:os'
 
 /**
- * The parts of a run, one after the other: how long each took, and the processor seconds of the whole machine meanwhile. These
- * count browsers and databases, which are no children of the run; on a machine that does something else they count that too.
+ * The consecutive parts of a run: the time of each, and the processor seconds of the whole machine during it. Those
+ * include browsers and databases, which are not child processes of the run, but also other work of the machine.
  */
 export class Parts {
   #parts = []
 
-  /** Ends the part before. */
+  /** Ends the previous part. */
   begin(name) {
     this.end()
     this.#parts.push({ name, begun: Date.now(), processor: processorSeconds() })

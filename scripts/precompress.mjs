@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Compresses what was built as well as can be, once; the server sends these files as they are. */
+/** Compresses the built files once, as well as possible; the server sends the results unchanged. */
 export function precompress() {
   return {
     name: 'precompress',

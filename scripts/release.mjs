@@ -1,7 +1,7 @@
 /**
- * `npm run release` makes an archive to run from: the code, the browser's code as it was built, the lock file with the hash
- * of every package and of Node itself, and the list of these packages (CycloneDX). `npm start` in it installs nothing that
- * only tests and builds need.
+ * `npm run release` makes an archive to run from: the code, the built browser code, the lock file with the hash of
+ * every package and of Node itself, and the list of these packages (CycloneDX). `npm start` in it does not install
+ * packages that only tests and builds need.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE` puts everything of a backup into DATA_DIR, or into the database of DATABASE_URL; FILE is a path, or
- * the name of an archive in the place of BACKUP_TO. Where there is something already it asks, unless `--yes` is said.
+ * `npm run restore -- FILE` restores a backup into DATA_DIR, or into the database of DATABASE_URL; FILE is a path, or
+ * the name of an archive in the location of BACKUP_TO. If there is data already it asks, unless `--yes` is given.
  */
 
 import { commandFailed } from '#across/backups/server/command.ts'

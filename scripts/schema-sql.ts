@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The schema as it stands, from PostgreSQL's own catalog, in an order that depends on names alone. */
+/** The current schema, from PostgreSQL's catalog, in an order that depends only on names. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const sections: string[] = ['-- The schema that db/migrations makes. Generated: npm run schema']
   for (const query of [
@@ -27,7 +27,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   return `${sections.join('\n\n')}\n`
 }
 
-/** Objects of ours: in public, and not part of an extension. */
+/** Our objects: in public, and not part of an extension. */
 const ours = (catalog: string, oid: string) => `not exists (
   select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e'
 )`

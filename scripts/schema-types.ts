@@ -1,6 +1,6 @@
 import codegen from 'kysely-codegen'
 
-/** Row types for Kysely, with the types that our pools hand out (src/core/server/columns.ts). */
+/** Row types for Kysely, with the types that our pools return (src/core/server/columns.ts). */
 export async function describeTypes(url: string): Promise<string> {
   const dialect = codegen.getDialect('postgres', {})
   const db = await dialect.introspector.connect({ connectionString: url, dialect })

@@ -1,6 +1,6 @@
 /**
- * `npm run schema` writes what follows from the migrations: db/schema.sql for people, schema.gen.ts for TypeScript.
- * `npm run schema -- --check` writes nothing and fails where the two are not what the migrations make.
+ * `npm run schema` writes the files derived from the migrations: db/schema.sql for people, schema.gen.ts for
+ * TypeScript. `npm run schema -- --check` writes nothing and fails if the two differ from the migrations.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ try {
   await server.stop()
 }
 
-/** A pool that was ended may still be closing its connections, and a server that stops meanwhile is its crash. */
+/** An ended pool may still be closing its connections, which would crash if the server stopped meanwhile. */
 async function untilAlone(client: pg.Client): Promise<void> {
   const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
   while ((await client.query(others)).rowCount) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a lock may stand without saying whose it is. */
+/** How long a lock may exist without naming its owner, in milliseconds. */
 const NAMELESS_MS = 10_000
 
 /**
- * Waits until no other process holds the lock, a file with the number of the process that does.
- * A lock whose process is gone is taken away. Answers the function that gives the lock back.
+ * Waits until no other process holds the lock, a file with the pid of its owner. A lock of a dead process is removed.
+ * Returns the function that releases the lock.
  */
 export async function takeLock(file, say) {
   mkdirSync(dirname(file), { recursive: true })
@@ -56,7 +56,7 @@ function isAlive(holder, file) {
   }
 }
 
-/** Ended, but not yet collected by its parent: in some containers nobody ever does. */
+/** Whether it has ended but was not collected by its parent: in some containers this never happens. */
 function isZombie(pid) {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -65,7 +65,7 @@ function isZombie(pid) {
   }
 }
 
-/** Moved aside first: if another process was quicker and its own lock was caught, that is put back. */
+/** Renames it first: if another process was faster and its own lock was caught, that is restored. */
 function removeStale(file, holder) {
   const aside = `${file}.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 /**
- * What the commands of package.json need before they run: the dependencies and, but for `install`, the browser's code.
- * Runs on Node 20 and newer, before anything is installed. Does nothing, and says nothing, when nothing has changed.
- * With NODE_ENV=production, and in a release, only what serves is there in the end: what builds and tests is taken away.
+ * Prepares the commands of package.json: the dependencies and, except for `install`, the browser's code. Runs on Node
+ * 20 and newer, before anything is installed. Does nothing, silently, if nothing has changed. With NODE_ENV=production,
+ * and in a release, only the packages of the server remain in the end: those that build and test are removed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ const INSTALLED = 'node_modules/.passerelle-stamp'
 const UNFINISHED = 'unfinished'
 const BUILT = 'dist/web.stamp'
 const PINNED = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-/** A release holds the browser's code as it was built. */
+/** A release contains the built browser code. */
 const isRelease = !existsSync('vite.config.ts')
 const servesOnly = process.env.NODE_ENV === 'production' || isRelease
 
@@ -45,7 +45,7 @@ function installed(withoutDev) {
   return read(INSTALLED) === wantedInstallation(withoutDev)
 }
 
-/** The lock file, what package.json says of dependencies, and the machine they are for. */
+/** The lock file, the dependencies of package.json, and the platform that they are for. */
 function wantedInstallation(withoutDev) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync('package.json', 'utf8'),
@@ -62,8 +62,8 @@ function wantedInstallation(withoutDev) {
 }
 
 /**
- * From the lock file, which is left as it is. Not `npm ci`: that refuses a lock file made where the registry
- * had no packages for other systems. What was cut short is thrown away, because npm would take it for whole.
+ * Installs from the lock file, without changing it. Not `npm ci`: that refuses a lock file made when the registry had
+ * no packages for other systems. An interrupted installation is deleted, because npm would consider it complete.
  */
 function install(withoutDev) {
   console.log(`Installing the dependencies (npm install${withoutDev ? ' --omit=dev' : ''}) …`)
@@ -85,7 +85,7 @@ function install(withoutDev) {
   writeFileSync(INSTALLED, wantedInstallation(withoutDev))
 }
 
-/** The runtime is a package like any other, with its hash in the lock file; some systems have none, and bring their own. */
+/** The runtime is an ordinary package, with its hash in the lock file; systems without one use their own Node. */
 function checkPinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const system = process.platform === 'win32' ? 'win' : process.platform
@@ -107,7 +107,7 @@ function built() {
   return installsOnly || isRelease || (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
 }
 
-/** Everything that ends up in the browser, and what decides how. */
+/** Everything that goes into the browser's code, or affects its build. */
 function wantedBuild() {
   const sources = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,8 +1,8 @@
-/** Only the OpenAPI document says them. */
+/** Only the OpenAPI document contains them. */
 const SUMMARY = /^\s*summary:\s*'(?:[^'\\\n]|\\.)*',$/gm
 const CONTRACT = /\/src\/.*\/contract(\/.*)?\.ts$/
 
-/** The browser's calls without their summaries, which are a fiftieth of what Home loads. */
+/** Removes the summaries from the browser's calls; they are a fiftieth of Home's code. */
 export function withoutSummaries() {
   return {
     name: 'without-summaries',

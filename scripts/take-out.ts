@@ -1,6 +1,6 @@
 /**
- * `npm run take-out -- FILE` writes everything of this moment into a zip that other programs read, of an installation that is
- * stopped or beside a running one.
+ * `npm run take-out -- FILE` writes all current data into a zip that other programs can read, of a stopped installation
+ * or beside a running one.
  */
 
 import { commandFailed } from '#across/backups/server/command.ts'

@@ -1,9 +1,9 @@
-/** Milliseconds between two lines that say how far the run is. */
+/** Milliseconds between two progress lines. */
 const EVERY = 15_000
 
 /**
- * A reporter of Vitest that says while the tests run how far they are, and of each that fails at once why and how to run it
- * alone. A test that was left out, a file that cannot be read and an error outside every test have failed too.
+ * A Vitest reporter that shows the progress of the run, and for each failure at once the reason and how to run the test
+ * alone. Skipped tests, unreadable files and errors outside of tests count as failures too.
  */
 export class TestProgress {
   passed = 0
@@ -12,7 +12,7 @@ export class TestProgress {
   #vitest
   #begun = Date.now()
   #timer
-  /** How many files each project has, and how many have ended. */
+  /** The number of files of each project, and of those that have ended. */
   #files = new Map()
   #project = ''
   /** The log of each running test, by its id: it is printed if the test fails. */

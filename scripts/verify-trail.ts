@@ -1,6 +1,6 @@
 /**
- * `npm run verify-trail` recomputes every seal of the trail, also beside a running server. It ends with 1 where an entry is not as
- * it was when it was sealed; a seal of the log may be given to be compared: `npm run verify-trail -- 1842 9f86d0…`.
+ * `npm run verify-trail` recomputes every seal of the trail, also beside a running server. It exits with 1 if an entry
+ * has changed since it was sealed. A seal from the log can be compared too: `npm run verify-trail -- 1842 9f86d0…`.
  */
 import pg from 'pg'
 import { verifyTrail } from '#base/trail/server/seal.ts'
@@ -37,7 +37,7 @@ try {
   await connected.stop()
 }
 
-/** With what the log says of one: whoever rewrote all seals could not rewrite that. */
+/** Compares a seal with the logged one: somebody who rewrote all seals could not rewrite the log. */
 async function compare(id: string, logged: string): Promise<void> {
   const { rows } = await client.query(`SELECT encode(hash, 'hex') AS hash FROM trail_seals WHERE id = $1`, [
     id,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCE = new URL('worker/worker.js', import.meta.url)
-/** What opens without network, beside what every page begins with. */
+/** Pages that open offline, in addition to the files that every page needs. */
 const PAGES = [
   'across/scan/web/ScanPage.tsx',
   'across/scan/web/several/ReturnSeveral.tsx',
@@ -12,14 +12,14 @@ const PAGES = [
   'across/offline/web/outbox/OutboxPage.tsx',
   'base/people/web/LoginPage.tsx',
 ].map((path) => `/src/${path}`)
-/** What these load lead to every screen. */
+/** Modules whose dynamic imports lead to every screen. */
 const LEADS_ANYWHERE = /\/src\/app\/web\/(routes|tools\/)/
 /** Typefaces and icons. */
 const ASSETS = /\.(woff2|svg)$/
-/** What reads labels where the browser cannot: kept once something is taken along, or a camera is used. */
+/** The label decoder for browsers without their own: cached once data is taken offline, or a camera is used. */
 const DECODER = /\.wasm$|decoder\.worker-/
 
-/** Writes the service worker, with the names of the files that it keeps (decision 143). */
+/** Writes the service worker, with the names of the files that it caches (decision 143). */
 export function worker() {
   return {
     name: 'worker',
@@ -59,7 +59,7 @@ const pathsOf = (names) =>
     .map((name) => `/${name}`)
     .sort()
 
-/** A file, and what it loads before its first line runs. */
+/** Adds a file, and the files that it loads before its first line runs. */
 function add(chunk, bundle, kept) {
   if (!chunk || kept.has(chunk.fileName)) return
   kept.add(chunk.fileName)
@@ -67,14 +67,17 @@ function add(chunk, bundle, kept) {
   for (const name of chunk.imports) add(bundle[name], bundle, kept)
 }
 
-/** Every module of ours that the pages, and what stands around them, may load; libraries come with the files that use them. */
+/**
+ * Every module of ours that the pages, and the frame around them, may load; libraries come with the files that use
+ * them.
+ */
 function reachedFrom(context, bundle) {
   const ids = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds)
   const roots = ids.filter(
     (id) => id.endsWith('/src/app/web/main.tsx') || PAGES.some((page) => id.endsWith(page)),
   )
   const seen = new Set(roots)
-  // a set hands out what is added while it is gone through
+  // a set's iterator includes elements that are added during the loop
   for (const id of seen) {
     const module = context.getModuleInfo(id)
     if (!module) continue

@@ -35,7 +35,7 @@ interface Linked {
   username: string
 }
 
-/** Those who refer clients, first those who are users too, then others, some of them archived. */
+/** Referral agents: first those who are users too, then others, some of them archived. */
 export async function seedAgents(client: pg.ClientBase, today: Date): Promise<void> {
   const next = random(SEED)
   const { rows: users } = await client.query<Linked>(`
@@ -82,7 +82,7 @@ export async function seedAgents(client: pg.ClientBase, today: Date): Promise<vo
       ],
     )
   }
-  // the search text is made when a row is updated
+  // an update computes the search text
   await client.query(`UPDATE referral_agents SET search_text = ''`)
   await client.query(`INSERT INTO program_managers (user_id, program_id)
     SELECT a.user_id, p.id FROM referral_agents a JOIN programs p ON (a.id + p.id) % 3 = 0

@@ -19,7 +19,7 @@ S’il se brise ou ne me convient plus, j’appelle {organisation.name}, qui le 
 Je le rends quand je n’en ai plus besoin, propre et avec tout ce qui m’a été remis.`,
 }
 
-/** One text for all loans, published, where there is none. */
+/** One published text for all loans, if there is none. */
 export async function seedAgreementTexts(
   client: pg.ClientBase,
   by: number | null,

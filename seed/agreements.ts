@@ -13,7 +13,7 @@ interface Signing {
   relation?: string
 }
 
-/** Every way, by whom it was signed. */
+/** All methods and kinds of signers. */
 const SIGNED: readonly Signing[] = [
   { how: 'DRAWN', signer: 'CLIENT' },
   { how: 'TYPED', signer: 'CLIENT' },
@@ -23,7 +23,7 @@ const SIGNED: readonly Signing[] = [
   { how: 'TYPED', signer: 'NEXT_OF_KIN', relation: 'Daughter' },
 ]
 
-/** A line with loops, as people sign. */
+/** A line with loops, like a signature. */
 const STROKES: Strokes = [
   Array.from({ length: 60 }, (_, n) => [
     Math.round(120 + n * 11 + 28 * Math.sin(n / 1.7)),
@@ -43,7 +43,7 @@ interface Borrower {
   loans: number[]
 }
 
-/** Agreements of some who have something on loan, signed as they are in the application, with their documents. */
+/** Agreements of some borrowers, signed like in the application, with their documents. */
 export async function seedAgreements(url: string, files: Files, config: Config): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 })
   try {
@@ -79,16 +79,16 @@ export async function seedAgreements(url: string, files: Files, config: Config):
   }
 }
 
-/** Who took the signatures. */
+/** The user who took the signatures. */
 async function staff(db: Db, files: Files, config: Config): Promise<Caller> {
   const { rows } = await sql<{ id: number; name: string; permissions: string[] }>`
     SELECT u.id, u.first_name || ' ' || u.last_name AS name, r.permissions FROM users u JOIN roles r ON r.id = u.role_id
     WHERE u.username = 'staff@example.org'`.execute(db)
-  // what signing needs of a call
+  // the parts of a caller that signing needs
   return { db, asyncCommitDb: db, files, config, user: rows[0], locale: 'en' } as unknown as Caller
 }
 
-/** A photograph of a paper that somebody has signed. */
+/** A photograph of a signed paper. */
 async function paper(name: string) {
   const line = STROKES[0]?.map(([x, y]) => `${x * 0.6},${y * 0.6 + 620}`).join(' ')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#d8d2c6"/>

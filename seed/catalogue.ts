@@ -2,7 +2,7 @@
 
 type Names = readonly [en: string, fr: string]
 
-/** Category → subcategory → items; category 1 is there from the beginning, those marked are protected. */
+/** Category → subcategory → items; category 1 exists from the start, the marked ones are protected. */
 export const CATALOGUE: readonly {
   name: Names
   protected?: true

@@ -2,11 +2,11 @@ type Line = readonly [
   en: string,
   fr: string,
   answer: 'CHECK' | 'NUMBER' | 'TEXT' | 'PHOTO',
-  /** `!` is critical, `*` required; of a number the unit follows. */
+  /** `!` is critical, `*` required; a number is followed by its unit. */
   asked?: string,
 ]
 
-/** Name, kind, the subcategories that it is for (all without), lines. */
+/** Name, kind, subcategories (none: all), lines. */
 export const CHECKLISTS: readonly {
   name: readonly [en: string, fr: string]
   kind: 'RETURN' | 'INSPECTION' | 'HANDOVER'

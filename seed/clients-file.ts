@@ -6,7 +6,7 @@ const first = (table: string) => `(SELECT name FROM ${table} ORDER BY id LIMIT 1
 const NAMES = `SELECT ${first('programs')} AS program, ${first('genders')} AS gender, ${first('languages')} AS language,
   ${first('cities')} AS city, ${first('provinces')} AS province`
 
-/** A file of so many clients, as it is imported, of the entries of lists that are there; their agency numbers begin with the mark. */
+/** An import file of this many clients, with existing list entries; their agency numbers begin with the mark. */
 export async function clientsFile(
   asked: (statement: string) => Promise<Names[]>,
   mark: string,

@@ -8,7 +8,7 @@ import type { References } from './reference.ts'
 
 type Row = Record<string, Cell>
 
-/** The same as the database's client_search_text, but for the other forms of names; a test holds them together. */
+/** Equals the database's client_search_text, except for alternative forms of names; a test compares them. */
 function searchText(made: Person): string {
   const city = made.facility?.city ?? made.city.name
   const code = made.facility?.code ?? made.postalCode
@@ -84,7 +84,7 @@ const noteRows = (made: Person, id: number, userId: number | null): Row[] =>
         created_at: new Date(made.createdAt.getTime() + (place + 1) * 86_400_000).toISOString(),
       }))
 
-/** Adds `count` clients after those that are there, by COPY. `userId` is who is said to have entered them. */
+/** Adds `count` clients after the existing ones, by COPY. `userId` is recorded as their creator. */
 export async function seedClients(
   client: pg.ClientBase,
   references: References,
@@ -113,7 +113,7 @@ export async function seedClients(
     'client_notes',
     each((made, id) => noteRows(made, id, userId)),
   )
-  // the few names of people and cities with other forms, as St-Onge, are for the database
+  // the database handles the few names of people and cities with alternative forms, like St-Onge
   await client.query(
     `WITH spelt AS (SELECT id FROM cities WHERE other_name_forms(name) IS NOT NULL)
     UPDATE clients c SET search_text = ''

@@ -19,7 +19,7 @@ async function demonstration(): Promise<TestDatabase> {
   return made
 }
 
-/** Everything in every table but what is random or says when it was written. */
+/** The content of every table, without random values and times of writing. */
 async function content({ db }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables

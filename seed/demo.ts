@@ -16,15 +16,15 @@ import { readReferences, seedReference } from './reference.ts'
 import { seedUsers } from './users.ts'
 
 const CLIENTS = 2000
-/** Pieces of equipment and invoices for every client. */
+/** Pieces of equipment and invoices per client. */
 const PIECES = 1.5
 const INVOICES = 0.75
-/** Under way. */
+/** Preparations in progress. */
 const PREPARATIONS = 40
-/** Of the invented people. */
+/** The time zone of the invented organisation. */
 const TIME_ZONE = 'America/Moncton'
 
-/** Loads the demonstration data once, into a database without users; all or nothing. True when it did. */
+/** Loads the demonstration data once, into a database without users, in one transaction. Returns whether it did. */
 export async function seedDemo(url: string, clients = CLIENTS, today = new Date()): Promise<boolean> {
   const client = new pg.Client(url)
   await client.connect()
@@ -53,7 +53,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
     await seedExports(client, finance.rows[0].id, today)
     await seedIndirectServices(client, today, TIME_ZONE)
-    // an index is not made while checks of its table wait for the end of the transaction
+    // an index cannot be created while deferred checks of its table are pending
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     for (const index of indexes) await client.query(index)
     await client.query('COMMIT')
@@ -65,8 +65,8 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
 }
 
 /**
- * Drops the indexes that find part of a text, and returns the statements that make them again: kept row by row, while each
- * text is written several times, they took half of a first start. A failure rolls their removal back with the rest.
+ * Drops the text search indexes, and returns the statements that create them again: maintained row by row, while each
+ * text is written several times, they took half of a first start. A failure rolls back their removal with the rest.
  */
 async function takeOffSearchIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query(

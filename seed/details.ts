@@ -24,7 +24,7 @@ const ACCESSORIES: readonly Row[] = [
   ['Oxygen holder', 'Porte-bouteille d’oxygène', [], ['Wheelchairs', 'Scooters']],
 ]
 
-/** The first of either is protected. */
+/** The first of either kind is protected. */
 export async function seedDetails(client: pg.ClientBase): Promise<void> {
   await seed(client, 'equipment_part', 'equipment_parts', SPECIFICATIONS)
   await seed(client, 'equipment_accessory', 'equipment_accessories', ACCESSORIES)

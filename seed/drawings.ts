@@ -1,4 +1,4 @@
-/** What a piece of each category looks like, drawn with lines on a ground of 600 × 450; numbered as the catalogue. */
+/** A line drawing of each category's pieces, on a canvas of 600 × 450; numbered like the catalogue. */
 const SHAPES: Record<number, string> = {
   // a wheelchair from the side
   1: `<path d="M210 110h30l28 150h120"/><path d="M252 180h120"/><circle cx="285" cy="300" r="72"/><circle cx="285" cy="300" r="8"/>
@@ -23,7 +23,7 @@ const PLATE = `<rect x="170" y="140" width="260" height="170" rx="16"/><path d="
 
 const GROUNDS = ['#e8e4dc', '#dfe7e9', '#ece4d8', '#e3e8df']
 
-/** Of a category from the side, or, as `plate`, of the plate with its serial number. */
+/** Draws a piece of a category from the side, or, with `plate`, the plate with its serial number. */
 export function drawing(category: number, ground: number, plate = false): string {
   const shape = plate ? PLATE : (SHAPES[category] ?? PLATE)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 600 450">

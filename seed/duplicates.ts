@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** So many of the clients are entered twice, some under another spelling. */
+/** The number of clients that are entered twice, some with another spelling. */
 export const DUPLICATES = 12
 
-/** Names that many have. */
+/** Frequent names. */
 const NAMES = ['Landry', 'Mazerolle', 'McLaughlin', 'Melanson', 'Nadeau', 'Poirier', 'Richard']
 
-/** Makes clients the same people as others, under numbers of their own: work for who looks for duplicates. */
+/** Makes some clients duplicates of others, under separate numbers: data for the search for duplicates. */
 export async function seedDuplicates(client: pg.ClientBase): Promise<void> {
   await client.query(
     `WITH chosen AS (

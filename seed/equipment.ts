@@ -1,4 +1,4 @@
-/** Manufacturer → its suppliers; those of none stand under the empty name. */
+/** Manufacturer → its suppliers; suppliers without a manufacturer are under the empty name. */
 export const SUPPLIERS: Record<string, readonly string[]> = {
   'Abeille Mobilité': ['Fournitures médicales Péninsule', 'Chaleur Home Health'],
   'Northern Glide': ['Fundy Mobility Supply'],
@@ -9,7 +9,7 @@ export const SUPPLIERS: Record<string, readonly string[]> = {
   '': ['Depot of donated equipment', 'Dons de particuliers'],
 }
 
-/** Name in both languages, description, whether available, whether lost, its purpose; the first is protected. */
+/** Name in both languages, description, whether available, whether lost, purpose; the first is protected. */
 export const STATUSES = [
   ['In repair', 'En réparation', 'With a technician / Chez un technicien', false, false],
   ['Refurbished', 'Remis à neuf', 'Cleaned, checked and ready / Nettoyé, vérifié et prêt', true, false],

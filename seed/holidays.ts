@@ -4,7 +4,7 @@ export interface Holiday {
   name_fr: string
 }
 
-/** The holidays of New Brunswick from the year before to the year after: month, then the day or the rule of it. */
+/** The holidays of New Brunswick from last year to next year: month, then the day or its rule. */
 export function holidaysAround(today: Date): Holiday[] {
   const year = today.getUTCFullYear()
   return [year - 1, year, year + 1].flatMap(holidaysOf)
@@ -53,7 +53,7 @@ function victoriaDay(year: number): Date {
   return after(eve, -((eve.getUTCDay() - MONDAY + 7) % 7))
 }
 
-/** Easter Sunday, after the anonymous Gregorian rule. */
+/** Easter Sunday, by the anonymous Gregorian algorithm. */
 function easterOf(year: number): Date {
   const a = year % 19
   const b = Math.floor(year / 100)

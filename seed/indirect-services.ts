@@ -7,7 +7,7 @@ import { between, pick, random } from './random.ts'
 const SEED = 7753
 const COUNT = 140
 const DAY = 86_400_000
-/** The newest one is a log of more notes than a page holds. */
+/** The newest one has more notes than a page shows. */
 const LONG = 24
 
 const SUBJECTS = [
@@ -28,7 +28,9 @@ const FOLLOW_UPS = [
   'No answer; left a message.',
 ]
 
-/** What staff log without a client, over the last two years; searched by what the database would write of it. */
+/**
+ * Staff's log entries without a client, over the last two years, with the search text that the database would compute.
+ */
 export async function seedIndirectServices(client: pg.ClientBase, today: Date, zone: string): Promise<void> {
   const next = random(SEED)
   const { rows: users } = await client.query<{ id: number }>(

@@ -17,7 +17,7 @@ const PLANS = [
 ] as const
 const LIFTS = ['Floor lifts', 'Ceiling lifts']
 
-/** Two plans of the lifts, which warn, and when each lift was inspected last. */
+/** Two plans for the lifts, which only warn, and the last inspection of each lift. */
 export async function seedInspections(client: pg.ClientBase, today: Date): Promise<void> {
   for (const { name, months, checklist, spread } of PLANS) {
     const { rows } = await client.query<{ id: number }>(

@@ -5,10 +5,10 @@ import type { DB } from '#core/server/schema.gen.ts'
 import { readConfig } from '#platform/server/config.ts'
 
 const DAY = 86_400_000
-/** Days before today on which the bookkeeper exported what had been generated until then. */
+/** Days before today on which the bookkeeper exported the invoices generated until then. */
 const EXPORTS = [95, 64, 33]
 
-/** The ledger of a few months: files as the product itself writes them, of what was generated until each day. */
+/** The ledger of a few months: export files like the product's own, of the invoices generated until each day. */
 export async function seedExports(client: pg.ClientBase, userId: number, today: Date): Promise<void> {
   const config = readConfig({})
   const user = {

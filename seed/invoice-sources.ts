@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Invoicing } from './invoice.ts'
 
-/** What the clients, pieces, loans and repairs that are there give to invoice. */
+/** Reads the clients, pieces, loans and repairs that can be invoiced. */
 export async function readInvoicing(client: pg.ClientBase): Promise<Invoicing> {
   const all = async <R>(statement: string) => (await client.query(statement)).rows as R[]
   const of = 'client_id AS client, equipment_id AS equipment'

@@ -4,7 +4,7 @@ import { between, pick, random } from './random.ts'
 const SEED = 9151
 const DAY = 86_400_000
 
-/** What an item is made of: a repair, a loan, or what the bookkeeper enters for a client. Fees are decimals as text. */
+/** The source of an item: a repair, a loan, or a manual entry for a client. Fees are decimals as text. */
 export interface Source {
   client: number
   program: number
@@ -18,14 +18,14 @@ export interface Source {
   day: string
 }
 
-/** What seeded invoices refer to. */
+/** The records that seeded invoices refer to. */
 export interface Invoicing {
   services: Source[]
   loans: Source[]
   clients: { client: number; program: number }[]
   pieces: number[]
   codes: { code: number; fee: string; rental: boolean }[]
-  /** Those whose invoices must be approved. */
+  /** Programs whose invoices must be approved. */
   approving: number[]
 }
 
@@ -68,7 +68,7 @@ function byHand(
   }
 }
 
-/** The sources one after the other, half of them repairs, a quarter loans as far as there are any. */
+/** The sources in turn: half of them repairs, a quarter loans, as far as there are any. */
 export function* sources(of: Invoicing, today: Date): Generator<Source> {
   const [services, loans] = [of.services.values(), of.loans.values()]
   const rental = of.codes.find((code) => code.rental) ?? of.codes[0]
@@ -79,7 +79,7 @@ export function* sources(of: Invoicing, today: Date): Generator<Source> {
     const loan = !service && chance < 0.75 ? loans.next().value : undefined
     if (service) yield service
     else if (loan) yield { ...loan, code: rental?.code ?? null, fee: rental?.fee ?? null }
-    // the client of the user guide has something in every table
+    // the client of the user guide has a row in every table
     else
       yield byHand(
         next,
@@ -90,7 +90,7 @@ export function* sources(of: Invoicing, today: Date): Generator<Source> {
   }
 }
 
-/** One invoice of the seed, of a source and up to two more items for the same client. */
+/** One invoice of the seed, with a source and up to two more items for the same client. */
 export function invoiceOf(index: number, first: Source, of: Invoicing, today: Date): InvoiceSeed {
   const next = random(SEED + 1 + index * 104_729)
   const { client, program } = first

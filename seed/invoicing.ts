@@ -5,12 +5,12 @@ import { readInvoicing } from './invoice-sources.ts'
 
 type Row = Record<string, Cell>
 
-/** Items to be invoiced, for a hundred invoices. */
+/** Open items, for a hundred invoices. */
 const OPEN = 20
 
 /**
- * Adds `count` invoices after those that are there, with their items, and items that are to be invoiced, by COPY; without
- * clients there are none. `userId` is who is said to have made them.
+ * Adds `count` invoices after the existing ones, with their items, and open items, by COPY; without clients it adds
+ * none. `userId` is recorded as their creator.
  */
 export async function seedInvoicing(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ export async function seedInvoicing(
   await client.query(`ALTER TABLE made_items DROP COLUMN issued_on`)
   await client.query(`INSERT INTO invoice_items SELECT * FROM made_items ORDER BY id`)
   await client.query(`DROP TABLE made_items`)
-  // the checks that wait for the end are made before a table is altered
+  // deferred checks must run before a table is altered
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   await client.query('SET CONSTRAINTS ALL DEFERRED')
   await client.query('ALTER TABLE invoices ENABLE TRIGGER invoice_whole')
@@ -63,7 +63,7 @@ export async function seedInvoicing(
   }
 }
 
-/** Numbers run on per program in the order in which the invoices were made. */
+/** Numbers are consecutive per program in the order of creation. */
 async function invoiceRows(
   client: pg.ClientBase,
   made: InvoiceSeed[],
@@ -101,7 +101,7 @@ async function invoiceRows(
   })
 }
 
-/** Those of archived invoices are to be invoiced again. */
+/** Items of archived invoices are open again. */
 function* itemRows(
   made: InvoiceSeed[],
   open: Source[],

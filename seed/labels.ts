@@ -11,7 +11,7 @@ interface Bare {
   updated_by: number | null
 }
 
-/** A label for every piece that has none, as if it was printed when the piece was entered. */
+/** A label for every piece without one, as if printed when the piece was entered. */
 export async function seedLabels(client: pg.ClientBase): Promise<void> {
   const { rows: bare } = await client.query<Bare>(`
     SELECT id, created_at, updated_by FROM equipment e
@@ -20,7 +20,7 @@ export async function seedLabels(client: pg.ClientBase): Promise<void> {
   await copyRows(client, 'equipment_labels', labels(bare, new Set(used.map(({ code }) => code))))
 }
 
-/** Codes are the same for the same pieces, and none is one that was `given`. */
+/** The codes depend only on the pieces, and skip those already `given`. */
 function* labels(pieces: readonly Bare[], given: Set<string>): Generator<Record<string, Cell>> {
   const next = random(SEED + (pieces[0]?.id ?? 0))
   for (const { id, created_at, updated_by } of pieces) {

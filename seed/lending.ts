@@ -42,7 +42,7 @@ function serviceRows(made: Piece, id: number, userId: number | null, lending: Le
   })
 }
 
-/** The loans and repairs of the pieces that were made, by COPY; without clients there are none. */
+/** The loans and repairs of the new pieces, by COPY; none without clients. */
 export async function seedLending(
   client: pg.ClientBase,
   pieces: (make: (made: Piece, id: number) => Row[]) => Iterable<Row>,
@@ -51,7 +51,7 @@ export async function seedLending(
 ): Promise<void> {
   const lending = await readLending(client)
   if (!lending.clients.length) return
-  // what a loan does to its piece is set for all at once, and what is made here keeps the rules without a look at each
+  // the effects of loans on pieces are set in one statement, and the rows made here follow the rules without checks
   await client.query('ALTER TABLE loans DISABLE TRIGGER USER')
   const loans = (made: Piece, id: number) =>
     loansOf(made, lending, today).map((loan) => loanRow(made, id, userId, loan))

@@ -5,7 +5,7 @@ import { STATUSES, SUPPLIERS, TYPES } from './equipment.ts'
 import { holidaysAround } from './holidays.ts'
 import { BILLING_CODES, LOAN_TYPES, SERVICES } from './services.ts'
 
-/** The lists of equipment, loans, services and invoices, once: rows that are there stay. */
+/** The lists of equipment, loans, services and invoices, once: existing rows are kept. */
 export async function seedLists(client: pg.ClientBase, today: Date): Promise<void> {
   const insert = async (table: string, row: Record<string, unknown>): Promise<number | undefined> => {
     const columns = Object.keys(row)
@@ -40,7 +40,7 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
     const manufacturer_id = manufacturer ? await insert('manufacturers', { name: manufacturer }) : null
     for (const name of suppliers) await insert('vendors', { name, manufacturer_id })
   }
-  // those that every installation begins with stand behind the others
+  // rows of every installation follow the others
   await client.query('UPDATE equipment_statuses SET purpose = NULL; DELETE FROM equipment_statuses')
   for (const [place, [name, name_fr, description, available, lost, purpose = null]] of STATUSES.entries())
     await insert('equipment_statuses', {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Examples, as those of the inspections: an installation sets its own. */
+/** Examples, like those of the inspections: an installation sets its own. */
 const DAYS = [
   { name: 'Short-term', length: 90, months: null, notice: 14 },
   { name: 'Long-term', length: null, months: 12, notice: null },
@@ -8,8 +8,8 @@ const DAYS = [
 ] as const
 
 /**
- * Gives types of loans their days, and each open loan a day to come as if it had been extended or reviewed: a few are due
- * within the notice, a few are past, the oldest of each type among them.
+ * Gives loan types their days, and each open loan a future day as if it had been extended or reviewed: a few are due
+ * within the notice, and a few are overdue, including the oldest of each type.
  */
 export async function seedLoanDays(client: pg.ClientBase, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10)

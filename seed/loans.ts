@@ -5,7 +5,7 @@ import { between, pick, random } from './random.ts'
 export const SEED = 6217
 const DAY = 86_400_000
 
-/** What seeded loans and repairs refer to. */
+/** The records that seeded loans and repairs refer to. */
 export interface Lending {
   loanTypes: number[]
   agents: number[]
@@ -14,7 +14,7 @@ export interface Lending {
   clients: ClientRef[]
 }
 
-/** Somebody who may borrow from birth to death. */
+/** A client who may borrow from birth to death. */
 export interface ClientRef {
   id: number
   birth: string
@@ -23,7 +23,7 @@ export interface ClientRef {
 
 export const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Somebody who lives from the one day to the other, or still lives: by chance, else the next who does. */
+/** A client who is alive during the whole time: a random one, else the next. */
 function borrowerOf(chance: number, clients: ClientRef[], from: string, until: string | null): number {
   const first = Math.floor(chance * clients.length)
   for (let step = 0; step < clients.length; step++) {
@@ -33,21 +33,23 @@ function borrowerOf(chance: number, clients: ClientRef[], from: string, until: s
   return clients[first]?.id ?? 0
 }
 
-/** The loans of one piece, one after the other from its purchase to today, the last one open where it is on loan. */
+/**
+ * The loans of one piece, one after the other from its purchase to today; the last one is open if the piece is on loan.
+ */
 export function loansOf(made: Piece, lending: Lending, today: Date) {
   const next = random(SEED + made.number * 97)
   const [start, end] = [new Date(made.bought).getTime(), today.getTime() - 2 * DAY]
   const count = made.onLoan ? between(next, 1, 4) : between(next, 0, 3)
-  // a piece that is on loan spends the end of the time with its borrower
+  // a piece on loan is with its borrower at the end of the time
   const share = Math.max(4 * DAY, (end - start) / Math.max(1, count))
   return Array.from({ length: count }, (_, nth) => {
     const lent = start + share * nth + share * 0.5 * next()
     const isOpen = made.onLoan && nth === count - 1
     const loanType = pick(next, lending.loanTypes)
-    // the first client has had a piece of their own, for the journeys
+    // the first client has their own piece, for the journeys
     const chance = made.number === 1002 ? 0 : next()
     const loanDate = dayText(lent)
-    // two loans of one piece do not overlap
+    // loans of one piece do not overlap
     const beforeNext = start + share * (nth + 1)
     const back = Math.min(lent + share * 0.45 * next() + DAY, beforeNext, end)
     const returnDate = isOpen ? null : dayText(back)

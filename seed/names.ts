@@ -1,4 +1,4 @@
-/** Invented people and places of New Brunswick; every number is one that is never given out. */
+/** Invented people and places of New Brunswick; every phone number is one that is never assigned. */
 export const FIRST_NAMES = [
   'Éric',
   'Marie',

@@ -6,7 +6,7 @@ const SEED = 2026
 const POSTAL_LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'
 const DAY = 86_400_000
 
-/** One client of the seed: the same for the same number, references and day, so that each table is made on its own. */
+/** One client of the seed: depends only on the number, references and day, so that each table is made independently. */
 export function person(index: number, references: References, today: Date) {
   const next = random(SEED + index * 7919)
   const city = pick(next, references.cities)

@@ -4,7 +4,7 @@ import type { Files } from '#core/server/files/files.ts'
 import { type Picture, pictureOf } from '#records/equipment/server/photos/picture.ts'
 import { drawing } from './drawings.ts'
 
-/** Every so many-th piece has one photo or two. */
+/** Every seventh piece has one or two photos. */
 const EVERY = 7
 
 interface Stored extends Picture {
@@ -12,7 +12,7 @@ interface Stored extends Picture {
   thumbnailKey: string
 }
 
-/** Drawn pictures for some of the demonstration's equipment. Pieces of a category share the files of its drawings. */
+/** Drawings as photos of some pieces of the demonstration. Pieces of a category share the files of its drawings. */
 export async function seedPhotos(url: string, files: Files): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

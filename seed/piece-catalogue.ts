@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Catalogue } from './piece.ts'
 
-/** A specification or an accessory, as a piece answers it. */
+/** A specification or an accessory, with its possible answers for a piece. */
 export interface Definition {
   id: number
   options: number[]

@@ -4,7 +4,7 @@ const SEED = 3127
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** What a seeded piece refers to, as the lists were made. */
+/** The list records that a seeded piece refers to. */
 export interface Catalogue {
   types: { id: number; program: number }[]
   items: { id: number; subcategory: number; seldom: boolean }[]
@@ -41,7 +41,7 @@ export const NOTES = [
 ]
 
 type State = 'on-loan' | 'available' | 'on-hold' | 'reserved' | 'configured' | 'lost' | 'archived'
-/** Of a hundred pieces. */
+/** Percentages of the pieces. */
 const STATES: readonly (readonly [State, number])[] = [
   ['on-loan', 44],
   ['available', 32],
@@ -57,7 +57,7 @@ function stateOf(chance: number): State {
   return STATES.find(([, share]) => chance * 100 < (sum += share))?.[0] ?? 'available'
 }
 
-/** One piece of the seed: the same for the same number, catalogue and day, so that each table is made on its own. */
+/** One piece of the seed: depends only on the number, catalogue and day, so that each table is made independently. */
 export function piece(index: number, catalogue: Catalogue, today: Date) {
   const next = random(SEED + index * 6007)
   const type = pick(next, catalogue.types)
@@ -68,7 +68,7 @@ export function piece(index: number, catalogue: Catalogue, today: Date) {
   const state = stateOf(next())
   const agents = catalogue.agents.filter(({ programs }) => programs.includes(type.program))
   const reserver = pick(next, agents.length ? agents : catalogue.agents)
-  // the first client holds two, for the journeys; without clients or agents nobody waits for anything
+  // the first client has two on hold, for the journeys; without clients or agents nothing is on hold or reserved
   const holder = index === 3 || index === 8 ? catalogue.clients[0] : pick(next, catalogue.clients)
   const isHeld = (state === 'on-hold' || index === 3 || index === 8) && holder !== undefined
   const isReserved = state === 'reserved' && reserver !== undefined && !isHeld

@@ -35,7 +35,7 @@ const equipmentRow = (made: Piece, id: number, userId: number | null): Row => ({
   updated_by: userId,
 })
 
-/** Four of five questions that a piece is asked are answered. */
+/** Four of five questions about a piece are answered. */
 function valueRows(definitions: Definition[], made: Piece, id: number): Row[] {
   return definitions.flatMap((definition, place) => {
     const chance = made.details[place] ?? 1
@@ -64,8 +64,8 @@ const noteRows = (made: Piece, id: number, userId: number | null): Row[] =>
       }))
 
 /**
- * Adds `count` pieces after those that are there, by COPY, and with `lent` their loans and repairs. `userId` is who is
- * said to have entered them.
+ * Adds `count` pieces after the existing ones, by COPY, and with `lent` their loans and repairs. `userId` is recorded
+ * as their creator.
  */
 export async function seedPieces(
   client: pg.ClientBase,

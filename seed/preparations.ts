@@ -6,7 +6,7 @@ const SEED = 9093
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** The checklists, once: those that are there stay. */
+/** The checklists, once: existing ones are kept. */
 async function seedChecklists(client: pg.ClientBase): Promise<void> {
   for (const { name, kind, subcategories, lines } of CHECKLISTS) {
     const { rows } = await client.query(
@@ -47,8 +47,8 @@ interface Waiting {
 }
 
 /**
- * The checklists, and up to `count` pieces that came back and are being prepared: some as they came, some half done. They
- * are the newest of those that are here.
+ * The checklists, and up to `count` returned pieces in preparation: some not begun, some half done. They are the newest
+ * of those in stock.
  */
 export async function seedPreparations(client: pg.ClientBase, count: number, today: Date): Promise<void> {
   await seedChecklists(client)

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** A pseudorandom generator of numbers from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {

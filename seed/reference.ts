@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { seedLists } from './lists.ts'
 import { CITY_CODES, FACILITIES, INSURERS, ORGANIZATIONS, PROGRAMS, PROJECTS } from './names.ts'
 
-/** What the rows of a seed refer to: ids by name, as the migrations and `seedReference` made them. */
+/** The ids by name of the rows that a seed refers to, as made by the migrations and `seedReference`. */
 export interface References {
   cities: { id: number; name: string; county: number }[]
   newBrunswick: number

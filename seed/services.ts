@@ -9,7 +9,7 @@ export const LOAN_TYPES: readonly Both[] = [
   ['Prêt saisonnier', 'Prêt saisonnier'],
 ]
 
-/** The first category and the first subcategory of it are protected. */
+/** The first category and its first subcategory are protected. */
 export const SERVICES: readonly { category: Both; subcategories: readonly Both[] }[] = [
   {
     category: ['Repair', 'Réparation'],

@@ -6,7 +6,7 @@ import { between, pick, random } from './random.ts'
 const SEED = 4051
 const DAY = 86_400_000
 
-/** How many there are of a role, beside the demonstration accounts; administrators are those alone. */
+/** The number of users per role, besides the demonstration accounts; there are no further administrators. */
 const OF_ROLE = [
   ['STAFF', 12],
   ['FINANCE', 3],
@@ -25,7 +25,7 @@ interface Invented {
   createdAt: Date
 }
 
-/** Colleagues who do not sign in: they have no password. The same for the same day. */
+/** Colleagues who do not sign in: they have no password. They depend only on the day. */
 function inventedUsers(today: Date): Invented[] {
   const next = random(SEED)
   const taken = new Set<string>()

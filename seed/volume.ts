@@ -1,6 +1,7 @@
 /**
- * `npm run seed -- --clients N --equipment M --lent --invoices I` adds invented clients, pieces of equipment and invoices to
- * the database of the configuration, for measuring. Many are loaded with the indexes of their table taken off and made again at the end.
+ * `npm run seed -- --clients N --equipment M --lent --invoices I` adds invented clients, pieces of equipment and
+ * invoices to the configured database, for measurements. Large numbers are loaded with the indexes of their table
+ * dropped and created again at the end.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -17,11 +18,11 @@ import { readReferences, seedReference } from './reference.ts'
 export interface Volume {
   clients?: number
   equipment?: number
-  /** With the loans and repairs of that equipment, about three for each piece. */
+  /** Adds the loans and repairs of that equipment, about three for each piece. */
   lent?: boolean
-  /** For clients and with pieces that are there, with two items each. */
+  /** For existing clients and pieces, with two items each. */
   invoices?: number
-  /** Of how many of a kind their indexes are made after them. */
+  /** The number of rows from which indexes are created afterwards. */
   many?: number
 }
 
@@ -62,8 +63,8 @@ export async function seedVolume(
 }
 
 /**
- * Only indexes that guard nothing, and in which no trigger looks for what was merged into a new row; a failure rolls their
- * removal back with the rest.
+ * Drops only indexes that enforce nothing, and that no trigger needs to find records merged into a new row; a failure
+ * rolls back their removal with the rest.
  */
 async function takeOffIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query(

@@ -46,7 +46,7 @@ interface Signing {
   text: { id: number }
 }
 
-/** The least that is sent: drawn by the client herself, in French. */
+/** The minimum to sign: drawn by the client herself, in French. */
 export const newAgreement = ({ client, loans, text }: Signing, more: Record<string, unknown> = {}) => ({
   client: { id: client.id },
   loans: loans.map(({ id }) => ({ id })),

@@ -35,12 +35,12 @@ export interface TestApp {
   services: Services
   /** The ids of the demonstration's reference lists, by name. */
   ids: Record<(typeof LISTS)[number], Record<string, number>>
-  /** Every line that the application has logged; nothing unless LOG_LEVEL is given. */
+  /** Every log line of the application; empty unless LOG_LEVEL is given. */
   log: string[]
 }
 
 /**
- * The application on a database of its own with the reference lists, gone at the end of the test or the test file.
+ * The application on its own database with the reference lists, removed at the end of the test or the test file.
  * `screens` is the folder of the built browser code.
  */
 export async function testApp(env: Record<string, string> = {}, screens?: string): Promise<TestApp> {
@@ -64,7 +64,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   return { app, database, config, files, services, ids, log: captureLog(app) }
 }
 
-/** What the chores of the application work with. */
+/** The context of the application's chores. */
 export const workplace = ({ app, database, services }: TestApp): Workplace => ({
   ...services,
   pool: database.pool,
@@ -72,7 +72,7 @@ export const workplace = ({ app, database, services }: TestApp): Workplace => ({
   signal: new AbortController().signal,
 })
 
-/** Every line that the application logs from now on, in place of where it went. */
+/** Captures every log line of the application from now on, instead of its output. */
 export function captureLog(app: FastifyInstance): string[] {
   const lines: string[] = []
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchema } from '#core/server/json-schema.ts'
 
-/** What people, programs and attackers send: text with everything in it, numbers past every edge. */
+/** Input of people, programs and attackers: text with any character, numbers beyond every limit. */
 const strange = [
   '',
   ' ',
@@ -39,7 +39,7 @@ const anyNumber = fc.oneof(
 )
 const anyValue = fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }))
 
-/** What a field of the name usually holds. */
+/** Typical values of a field, by its name. */
 const usual: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 6 }),
   version: fc.constant(undefined),
@@ -73,12 +73,12 @@ const usual: Record<string, fc.Arbitrary<unknown>> = {
   to: fc.constantFrom('2099-12-31', '2027-03-31', '2026-01-01T10:00:00.123+03:00', '2026-01-01T1:1:1Z'),
 }
 
-/** Values of the schema, with `known` ones by the name of the field; half of the time any part may be anything. */
+/** Values of the schema, with `known` ones by field name; half of the time any part may be anything. */
 export function near(schema: z.ZodType, known: Record<string, unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(valid(schema, known), fitting(jsonSchema(schema, 'input'), taste(known, 1)))
 }
 
-/** As far as a schema says what is valid. */
+/** Valid values, as far as the schema states what is valid. */
 export function valid(schema: z.ZodType, known: Record<string, unknown>): fc.Arbitrary<unknown> {
   return fitting(jsonSchema(schema, 'input'), taste(known, 0))
 }
@@ -88,7 +88,7 @@ const taste = (known: Record<string, unknown>, strangeness: Taste['strangeness']
   strangeness,
 })
 
-/** The value once for each place in it that refers to something: there it refers to nothing that is there. */
+/** The value once for each reference in it, which then points to a missing record. */
 export function referringNowhere(value: unknown, absent: number, name = ''): unknown[] {
   const refers = /^id$|Ids?$/.test(name)
   if (typeof value === 'number') return refers ? [absent] : []
@@ -101,7 +101,7 @@ export function referringNowhere(value: unknown, absent: number, name = ''): unk
   )
 }
 
-/** How many values the schema has room for, each alternative counted. */
+/** The number of values in the schema, counting each alternative. */
 export function placesIn(schema: z.ZodType | undefined): number {
   return schema ? count(jsonSchema(schema, 'input')) : 0
 }

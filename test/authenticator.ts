@@ -11,12 +11,12 @@ const WITH_CREDENTIAL = 0x40
 interface Ways {
   origin?: string
   rpId?: string
-  /** Whether it has made sure of its user. */
+  /** Whether it has verified its user. */
   verified?: boolean
   counter?: number
 }
 
-/** What a security key does, with one passkey, as the browser hands it on. */
+/** A security key with one passkey, as the browser reports it. */
 export function authenticator({ origin: ours = 'http://localhost:3000', rpId: id = 'localhost' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -66,7 +66,7 @@ const sample = {
   likeness: { type: one, program: one, item: one, category: one, subcategory: one },
 }
 
-/** As the router finds it: what is spelt out goes before what is a parameter. */
+/** Like the router: literal parts precede parameters. */
 function callOf(method: string, path: string): Call | undefined {
   const parameters = (call: Call) => call.path.split('{').length
   return routes

@@ -19,7 +19,7 @@ test.each<[WriterOptions['format'], string, string]>([
   ['UPCA', '614141000036', '0614141000036'],
   ['Code128', `(01)${GTIN}(10)L1(21)HP22`, `]C101${GTIN}10L1\u001d21HP22`],
   ['DataMatrix', `(01)${GTIN}(10)L1(21)HP22`, `]d201${GTIN}10L1\u001d21HP22`],
-  // a maker's symbol that breaks the rules
+  // a maker's code that breaks the rules
   ['DataMatrix', `01${GTIN}10L1\u001d21HP22`, `01${GTIN}10L1\u001d21HP22`],
 ])('%s: %j', async (format, text, read) => {
   const options = text.startsWith('(') ? 'gs1' : undefined

@@ -9,14 +9,14 @@ import { call, type Somebody } from './factories.ts'
 
 let made = 0
 
-/** A notice about the criteria; of a model that no other test has where none are given. */
+/** A notice with these criteria; by default for a model that no other test uses. */
 export function newRecall(criteria: Record<string, unknown> = {}, more: Record<string, unknown> = {}) {
   made += 1
   const about = Object.keys(criteria).length ? criteria : { models: [`Sling ${made}`] }
   return { kind: 'RECALL' as const, title: `Sling notice ${made}`, criteria: about, ...more }
 }
 
-/** What tests do with campaigns as one user. */
+/** Helpers for campaigns as one user. */
 export function campaigning(app: TestApp, as: Somebody) {
   const made = async (body: object): Promise<Campaign> => {
     const reply = await call(app, calls.createCampaign, { as, body })
@@ -26,7 +26,7 @@ export function campaigning(app: TestApp, as: Somebody) {
   const start = (id: number, body: object = {}, by = as) =>
     call(app, calls.startCampaign, { as: by, params: { id }, body })
   const now = async (id: number) => (await call(app, calls.readCampaign, { as, params: { id } })).body
-  /** Started, and worked off. */
+  /** Started and completed. */
   const started = async (body: object): Promise<Campaign> => {
     const { id } = await made(body)
     const reply = await start(id, { everything: true })
@@ -52,7 +52,7 @@ export function campaigning(app: TestApp, as: Somebody) {
     })
   const close = (id: number, body: object = {}, by = as) =>
     call(app, calls.closeCampaign, { as: by, params: { id }, body })
-  /** The status of a piece, and the kinds of what keeps it. */
+  /** The status of a piece, and the kinds of its blocks. */
   const standing = async ({ id }: { id: number }) => {
     const { body } = await call(app, readEquipment, { as, params: { id } })
     return [body.status?.name ?? null, body.blocks?.map(({ kind }) => kind)]

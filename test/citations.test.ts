@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What comments and pages cite leads to a paper: `rule 2.2.6` to a section, `decision 23` to a record, a link to a file. */
+/** Every citation in comments and pages has a target: `rule 2.2.6` a section, `decision 23` a record, a link a file. */
 const ROOTS = [
   'src',
   'db',
@@ -16,7 +16,7 @@ const ROOTS = [
   'STYLE.md',
   'vite.config.ts',
 ]
-/** Released migrations are never edited: docs/specification.md says what their citations mean. */
+/** Released migrations are never edited: docs/specification.md explains their citations. */
 const RELEASED = join('db', 'migrations')
 
 function filesIn(path: string): string[] {

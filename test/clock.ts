@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 import { type Db, openDatabase } from '#core/server/database.ts'
 import type { TestApp } from './app.ts'
 
-/** A database for which it is whenever the test says, and a server beside it: `now()` of its statements is a function of ours. */
+/** A database whose time the test sets, with a server: `now()` in its statements calls a test function. */
 export async function withClock({
   database,
 }: TestApp): Promise<{ db: Db; at: (instant: Date) => Promise<void> }> {

@@ -8,7 +8,7 @@ import type { Call } from '#core/contract/call.ts'
 import { forSerializer } from '#core/server/json-schema.ts'
 import { disclosure } from '#records/clients/server/disclosure.ts'
 
-/** Every call that any contract exports, its own, those of a reference list or that of a report. */
+/** Every exported call of any contract, including those of reference lists and reports. */
 async function declared(): Promise<Call[]> {
   const files = globSync('src/{*,*/*}/{contract.ts,contract/**/*.ts}').filter(
     (file) => !file.endsWith('.test.ts'),
@@ -49,7 +49,7 @@ test('every call that another one changes is there, and reads', () => {
 test('every right on a resource is asked by a call', () => {
   const asked = JSON.stringify(routes.map(({ call }) => call.access))
   const unasked = RESOURCES.flatMap(permissionsOn).filter((permission) => !asked.includes(`"${permission}"`))
-  // these are asked by what a save of a piece does with its parts
+  // the save of a piece checks these for its parts
   const within = ['EQUIPMENT_PHOTOS', 'EQUIPMENT_ACCESSORIES']
   expect(unasked.filter((permission) => !within.some((resource) => permission.endsWith(resource)))).toEqual(
     [],
@@ -65,7 +65,7 @@ test('every call that shows clients has words for the privacy officer, and no ot
   const shown = routes
     .filter(({ schema, isRead }) => isRead && schema && disclosure.shown(schema))
     .map(({ call }) => call.name)
-  // these note what they show themselves
+  // these log the shown clients themselves
   const noting = [
     ...[
       'clientLooks',

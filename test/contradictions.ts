@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** What lending may never leave in the database, whatever was done by however many at once. */
+/** States that lending must never leave in the database, whatever concurrent users do. */
 export async function contradictions(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     WITH open AS (SELECT * FROM loans WHERE return_date IS NULL AND archived_at IS NULL)

@@ -4,7 +4,7 @@ import { type ConsentKind, saveConsent } from '#records/contact/contract/consent
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 
-/** What a client has said of a way to reach them. */
+/** A client's consent to a way of reaching them. */
 export async function consent(
   app: TestApp,
   as: Somebody,

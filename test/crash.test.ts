@@ -7,7 +7,7 @@ import type { Client } from '#records/clients/contract/client.ts'
 import { newClient, type Running, run, runToTheEnd } from './running.ts'
 import { stopAtOnce, throwawayFolder } from './server/throwaway.ts'
 
-/** The real server on a disk: what it has answered is there, however it ends. */
+/** The real server on a disk: everything it answered is stored, however it ends. */
 const DATA_DIR = throwawayFolder()
 const START = { timeout: 180_000 }
 let server: Running
@@ -102,7 +102,7 @@ test('SIGTERM answers the request that is under way, and ends without a fault', 
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  // a browser keeps its connections open, and opens some ahead of need
+  // a browser keeps connections open, and opens some ahead of need
   const browser = connect(server.port, '127.0.0.1')
   browser.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
   await once(connect(server.port, '127.0.0.1'), 'connect')

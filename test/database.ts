@@ -5,23 +5,23 @@ import { copyDatabase, onDatabase, onServer, TEMPLATE } from './server/setup.ts'
 
 export interface TestDatabase extends Database {
   url: string
-  /** As the owner of the tables, who may do what the application may not. */
+  /** For the owner of the tables, who may do more than the application. */
   ownerUrl: string
   owner: Db
-  /** The owner's, for tests that meddle; those of the application are in `db` and `asyncCommitDb`. */
+  /** The owner's pool, for tests that manipulate data; those of the application are in `db` and `asyncCommitDb`. */
   pool: Database['pool']
-  /** Closes the pools, unless they are closed, and removes the database. */
+  /** Closes the pools, unless they are closed, and drops the database. */
   drop(): Promise<void>
 }
 
-/** A migrated database of this test file's own, on the run's real PostgreSQL: empty, or as the template. */
+/** A migrated database for this test file, on the run's real PostgreSQL: empty, or a copy of the template. */
 export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(inject('ownerUrl'), (client) => copyDatabase(client, template, name))
   return openTestDatabase(name, 8)
 }
 
-/** Its pools, as the application and as the owner. */
+/** Its pools, for the application and for the owner. */
 export function openTestDatabase(name: string, max: number): TestDatabase {
   const url = onDatabase(inject('serverUrl'), name)
   const ownerUrl = onDatabase(inject('ownerUrl'), name)
@@ -46,7 +46,7 @@ export function openTestDatabase(name: string, max: number): TestDatabase {
   }
 }
 
-/** Waits until a statement in the database waits for a lock that somebody else holds. */
+/** Waits until a statement in the database is blocked by a lock. */
 export const untilSomebodyWaits = ({ pool }: TestDatabase) =>
   expect
     .poll(async () => {

@@ -18,7 +18,7 @@ import { invoice, item } from './invoicing.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 
-/** What a list shows is found by typing it as it is shown, in either language, whatever marks it holds (rule 3.2.5). */
+/** Values in a list are found by typing them as displayed, in either language, with any marks (rule 3.2.5). */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const eric = await client(app, admin, {

@@ -4,15 +4,15 @@ import type { TestApp } from './app.ts'
 import { textOf, unzipped } from './docx.ts'
 import { call, type Somebody } from './factories.ts'
 
-/** What a call that makes documents answered. */
+/** The answer of a call that makes documents. */
 export interface Generated {
   status: number
-  /** As the answer names the file. */
+  /** The file name in the answer. */
   name: string
   failedIds: unknown
   error: ErrorBody
   bytes: Buffer
-  /** The texts of the documents by their names; of one alone by the name of the answer. */
+  /** The texts of the documents by name; a single one by the name of the answer. */
   texts: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import PizZip from 'pizzip'
 import type { Upload } from '#core/contract/call.ts'
 
-/** Word documents made and read by hand. */
+/** Word documents, written and read without a library for Word. */
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -20,7 +20,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const paragraph = (text: string) => `<w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p>`
 export const inBody = (xml: string) => `<w:document ${NAMESPACE}><w:body>${xml}</w:body></w:document>`
 
-/** The parts of a Word document with these paragraphs. */
 export const partsOf = (...paragraphs: string[]): Record<string, string | Buffer> => ({
   '[Content_Types].xml': CONTENT_TYPES,
   '_rels/.rels': RELATIONS,
@@ -33,15 +32,14 @@ export function zipped(parts: Record<string, string | Buffer>): Buffer {
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
-/** As it is sent. */
+/** The document as an upload. */
 export const docx = (...paragraphs: string[]): Upload => upload(zipped(partsOf(...paragraphs)))
 export const upload = (bytes: Uint8Array, name = 'Lettre.docx'): Upload => ({ name, bytes })
 
-/** The XML of a part. */
 export const xmlOf = (document: Uint8Array, part = 'word/document.xml'): string =>
   new PizZip(document).file(part)?.asText() ?? ''
 
-/** What people read: a line a paragraph, line breaks as such. */
+/** The visible text: one line per paragraph, line breaks kept. */
 export function textOf(document: Uint8Array, part?: string): string {
   const lines = xmlOf(document, part)
     .split(/<\/w:p>/)
@@ -57,7 +55,7 @@ export function textOf(document: Uint8Array, part?: string): string {
 }
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** The files of a zip by their names. */
+/** The files of a zip by name. */
 export function unzipped(zip: Uint8Array): Record<string, Buffer> {
   const files = Object.values(new PizZip(zip).files)
   return Object.fromEntries(files.map((file) => [file.name, file.asNodeBuffer()]))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Until when each piece is inspected by each plan, counted row by row, as nobody would do it in SQL. */
+/** The due day of each piece for each plan, computed row by row as a reference for the SQL. */
 
 interface Rows {
   pieces: { id: number; item_id: number; subcategory_id: number; purchase_date: string; archived: boolean }[]
@@ -34,7 +34,7 @@ export interface Due {
   plan: number
   dueOn: string
   overdueOn: string
-  /** Whether it keeps the piece from going out today. */
+  /** Whether it blocks the piece from going out today. */
   blocks: boolean
 }
 
@@ -62,7 +62,7 @@ async function rowsOf(pool: pg.Pool, ids: readonly number[]): Promise<Rows> {
 const DAY = 86_400_000
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 
-/** The same day of a later month, or its last one. */
+/** The same day of a later month, or the last day of that month. */
 function inMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -107,7 +107,7 @@ export async function dueByHand(pool: pg.Pool, ids: readonly number[], today: st
   return found.toSorted((a, b) => a.equipment - b.equipment || a.plan - b.plan)
 }
 
-/** What the triggers have kept of it. */
+/** The values stored by the triggers. */
 export async function dueAsKept(pool: pg.Pool, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await pool.query<Due>(
     `

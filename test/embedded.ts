@@ -6,10 +6,10 @@ import { hashToken } from '#base/people/server/tokens.ts'
 import type { TestApp } from './app.ts'
 import type { Somebody } from './factories.ts'
 
-/** Seconds from now, as a token tells them. */
+/** Seconds from now, in the time format of a token. */
 export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-/** A token as the browser makes it, but for what is said otherwise. */
+/** A token like the browser's, except for the given changes. */
 export function signed(
   { kid, key }: { kid: string; key: string },
   claims: Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export function signed(
     .sign(Buffer.from(key, 'base64url'))
 }
 
-/** Somebody with a token of the dashboard in place of the session's, whatever their role is given. */
+/** A user with a token of the dashboard instead of the session's, whatever permissions their role has. */
 export async function embedded({ database: { db } }: TestApp, as: Somebody): Promise<Somebody> {
   const { rows } = await sql<{ family: string }>`
     SELECT family FROM sessions WHERE token_hash = ${hashToken(as.token)}`.execute(db)

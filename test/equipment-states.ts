@@ -18,7 +18,7 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** A piece in every state in one's own program and in another, held for Zénobie Vautour where it is on hold. */
+/** A piece in every state in the user's own program and in another; those on hold are held for Zénobie Vautour. */
 export async function piecesInEveryState(app: TestApp, staff: Somebody) {
   const own = app.ids.programs['Provincial Equipment Program'] ?? 0
   const other = app.ids.programs['Rural Home Program'] ?? 0
@@ -33,7 +33,7 @@ export async function piecesInEveryState(app: TestApp, staff: Somebody) {
   }
   const idIn = (state: State, program = own) => ids[key(state, program)] ?? 0
 
-  /** Puts every piece into its state, as far as it depends on who reads. */
+  /** Puts every piece into its state, as far as it depends on the reader. */
   async function arrange(reader: Somebody) {
     const status = (name: string) => idOf(app, 'equipment_statuses', name)
     const hours = (n: number) => sql<string>`now() + make_interval(hours => ${n})`

@@ -5,7 +5,7 @@ import type { Equipment } from '#records/equipment/contract/equipment.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 
-/** The id of a row of a list by a column that names it. */
+/** The id of a list's row by a column that identifies it. */
 export async function idOf(
   { database }: TestApp,
   table: string,
@@ -20,7 +20,7 @@ export async function idOf(
   return rows[0].id
 }
 
-/** The least that a piece of equipment needs: a standard wheelchair of the Provincial Equipment Program. */
+/** The required fields of a piece of equipment: a standard wheelchair of the Provincial Equipment Program. */
 export async function newPiece(app: TestApp, more: Record<string, unknown> = {}) {
   return {
     type: { id: await idOf(app, 'equipment_types', 'P', 'code') },
@@ -33,7 +33,6 @@ export async function newPiece(app: TestApp, more: Record<string, unknown> = {})
   }
 }
 
-/** A saved piece. */
 export async function piece(
   app: TestApp,
   as: Somebody,
@@ -44,12 +43,12 @@ export async function piece(
   return reply.body
 }
 
-/** What only loans change. */
+/** Sets a column that only loans change. */
 export async function setOnLoan({ database }: TestApp, id: number, onLoan = true): Promise<void> {
   await database.db.updateTable('equipment').set({ onLoan }).where('id', '=', id).execute()
 }
 
-/** Gives a user the programs whose equipment they see. */
+/** Assigns programs to a user, who then sees their equipment. */
 export async function assignPrograms({ database }: TestApp, user: Somebody, ids: number[]): Promise<void> {
   const rows = ids.map((programId) => ({ userId: user.id, programId }))
   await database.db.insertInto('programManagers').values(rows).execute()

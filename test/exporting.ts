@@ -4,12 +4,12 @@ import { piece } from './equipment.ts'
 import { call, client, type Somebody, signIn } from './factories.ts'
 import { invoice } from './invoicing.ts'
 
-/** An invoice that went to Sage, archived as it could be before that was refused; its items are to be invoiced again. */
+/** An exported invoice that was archived before this was forbidden; its items are to be invoiced again. */
 export async function archiveExported({ database }: TestApp, id: number): Promise<void> {
   const trigger = (act: string) =>
     database.pool.query(`ALTER TABLE invoices ${act} TRIGGER invoice_exported_stays`)
   await trigger('DISABLE')
-  // one statement, since the invoice and its items are held against each other at its end
+  // one statement, because the invoice and its items are checked against each other at its end
   await database.pool.query(`DO $$ BEGIN
     UPDATE invoices SET archived_at = now() WHERE id = ${id};
     UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id = ${id};
@@ -17,7 +17,7 @@ export async function archiveExported({ database }: TestApp, id: number): Promis
   await trigger('ENABLE')
 }
 
-/** A bookkeeper with a client and a piece to invoice, who exports. */
+/** A bookkeeper who exports, with a client and a piece to invoice. */
 export async function exporting(app: TestApp) {
   const [finance, staff] = [await signIn(app, 'FINANCE'), await signIn(app, 'STAFF')]
   const eric = await client(app, staff, { firstName: 'Éric', lastName: 'Thériault' })
@@ -33,7 +33,7 @@ export async function exporting(app: TestApp) {
     staff,
     eric,
     parties,
-    /** An invoice of $45 that can go to Sage. */
+    /** An invoice of $45 that is ready for Sage. */
     approved: () => invoice(app, finance, parties, { approvalNumber: 'APP-4471' }),
     sage: (invoiceIds: number[], more = {}, headers = {}) =>
       send(exports.exportSage, { invoiceIds, ...more }, finance, headers),

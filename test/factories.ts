@@ -8,12 +8,12 @@ import * as clients from '#records/clients/contract/calls.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import type { TestApp } from './app.ts'
 
-/** The password of everybody that `signIn` makes, with its hash: making one takes longer than a test. */
+/** The password of every user made by `signIn`, with its hash, because hashing takes longer than a test. */
 export const PASSWORD = 'Footbridge over the Petitcodiac 1907'
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ILc/JYL4uy7zqp0hCib/mQ$UHDaXHw1AezAoYYVJK+euFWRMUKas96kKy8EtWahk+M'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Somebody {
   id: number
   username: string
@@ -22,7 +22,7 @@ export interface Somebody {
 
 let made = 0
 
-/** A new account with the role, and a session of its own: proved for an hour, unless that is what the test is about. */
+/** A new account with the role, and its own session: proved for an hour, unless the test is about that. */
 export async function signIn(
   { database }: TestApp,
   role: string,
@@ -45,7 +45,7 @@ export async function signIn(
   return { id: rows[0].id, username, token }
 }
 
-/** A role with these permissions alone; answers its code. */
+/** A role with only these permissions; returns its code. */
 export async function newRole({ database }: TestApp, permissions: string[]): Promise<string> {
   const code = `ROLE_${[...String(++made)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
   await database.db.insertInto('roles').values({ code, title: code, permissions }).execute()
@@ -60,7 +60,7 @@ interface Sent {
   /** For a call with parts: the request is multipart. */
   files?: Upload[]
   headers?: Record<string, string>
-  /** The address it comes from. */
+  /** The IP address of the request. */
   from?: string
 }
 
@@ -68,15 +68,15 @@ export interface Reply<Answer> {
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
-  /** What came, as it is. */
+  /** The raw answer. */
   bytes: Buffer
-  /** What came, as the call declares it. */
+  /** The answer in the call's type. */
   body: Answer
-  /** What came, where it was refused. */
+  /** The error, if the call was refused. */
   error: ErrorBody
 }
 
-/** Makes a call over HTTP; what is sent may be anything, what comes back has the call's type. */
+/** Makes a call over HTTP; the input may be anything, the answer has the call's type. */
 export async function call<C extends Call>(
   { app }: TestApp,
   definition: C,
@@ -112,7 +112,7 @@ function payload({ textBody, parts }: Call, body: unknown, files: Sent['files'])
   return form
 }
 
-/** The least that a client needs; agency and Medicare numbers are given only once. */
+/** The required fields of a client; agency and Medicare numbers are unique. */
 export function newClient({ ids }: TestApp, more: Record<string, unknown> = {}) {
   made += 1
   return {
@@ -140,7 +140,6 @@ export function newAddress({ ids }: Pick<TestApp, 'ids'>, more: Record<string, u
   }
 }
 
-/** A saved client. */
 export async function client(
   app: TestApp,
   as: Somebody,
@@ -151,7 +150,7 @@ export async function client(
   return reply.body
 }
 
-/** A client as they are now, whole. */
+/** The complete current client. */
 export async function clientNow(app: TestApp, as: Somebody, id: number): Promise<Client> {
   const { status, text, body } = await call(app, clients.readClient, { as, params: { id } })
   expect(status, text).toBe(200)

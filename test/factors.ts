@@ -6,13 +6,13 @@ import type { TestApp } from './app.ts'
 import { call, PASSWORD, type Somebody } from './factories.ts'
 import { mails } from './people.ts'
 
-/** The code of an app, so many steps of thirty seconds from now. */
+/** The code of an app, this many steps of thirty seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 export const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
-/** One-time codes, confirmed with the code of the step before: that of now is not used yet. */
+/** Sets up one-time codes, confirmed with the code of the previous step, so that the current one is unused. */
 export async function withTotp(app: TestApp, as: Somebody, link?: string) {
   const { body } = await call(app, beginTotp, { as, body: { link } })
   const secret = secretIn(body.uri)
@@ -21,7 +21,7 @@ export async function withTotp(app: TestApp, as: Somebody, link?: string) {
   return { id: body.id, secret, recoveryCodes: confirmed.body.recoveryCodes }
 }
 
-/** The token of the link that was mailed last, with which a second factor is set up after the days of grace. */
+/** The token of the last mailed link, which allows to set up a second factor after the days of grace. */
 export async function mailedLink(app: TestApp, { username }: Pick<Somebody, 'username'>): Promise<string> {
   const mail = (await mails(app)).findLast(
     ({ to, text }) => to.includes(username) && text.includes('/second-factor#'),

@@ -27,7 +27,7 @@ import { loan, newLoan } from './lending.ts'
 import { template } from './templates.ts'
 import { dueIn } from './work.ts'
 
-/** Whoever fetches a file that tells of a client is in the trail: no schema says of a file whom it shows. */
+/** Every download of a file about a client is in the trail, because no schema lists the clients in a file. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -41,7 +41,7 @@ const agreed = await signed(app, admin, { client: who, loans: [lent], text: awai
 const params = { id: who.id }
 const of = async (type: number) =>
   (await template(app, admin, ['{client.firstName}'], { type: { id: type } })).id
-/** Somebody with every right, of whom the trail says nothing yet. */
+/** A user with every permission and no entries in the trail yet. */
 const somebody = () => signIn(app, 'ADMIN')
 
 interface Case {
@@ -146,15 +146,15 @@ async function campaign(): Promise<number> {
     .id
 }
 
-/** Their files tell of no client. */
+/** Calls whose files are not about clients. */
 const OF_NOBODY = [
-  // pictures and papers of equipment, which people are told not to take of clients
+  // pictures and papers of equipment, which by instruction do not show clients
   ...['readPhoto', 'readPreparationPicture', 'readInspectionPicture', 'readCertificate', 'printLabels'],
   // programs and billing codes
   'exportInvoicesSage',
   // figures
   'readCampaignReport',
-  // texts without values, and with those of nobody real
+  // templates without values, and with invented ones
   ...['downloadTemplate', 'previewTemplate', 'readImportSample', 'readImportDemoFile'],
 ]
 

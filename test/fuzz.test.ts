@@ -17,7 +17,7 @@ import { picture } from './pictures.ts'
 import { disposition, type RawRequest, send } from './raw-request.ts'
 import { template } from './templates.ts'
 
-/** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
+/** Whatever input a call gets, it answers with a refusal or a valid answer, and never with a bug of ours. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
@@ -29,12 +29,12 @@ for (let i = 0; i < 8; i++) {
   await service(app, admin, parties)
   await template(app, admin, ['{client.fullName}'], { type: { id: (i % 3) + 1 } })
 }
-/** A call that takes nothing has less to be tried than one with a form. */
+/** The number of runs: a call without input needs fewer than one with a form. */
 const few = ({ query, body }: Call) => Math.min(30, 6 + 2 * (placesIn(query) + placesIn(body)))
 const ALL = 100_000
 const times = isWhole ? Math.ceil(ALL / routes.reduce((sum, { call }) => sum + few(call), 0)) : 1
 const runs = (call: Call) => times * few(call)
-/** A stack, a statement, a place in the code, a secret. */
+/** Matches a stack, a statement, a code position, or a secret. */
 const LEAK =
   /\n {4}at |node_modules|\.ts:\d|\bSELECT\b.+\bFROM\b|\bINSERT INTO\b|\$argon2|password_hash|token_hash/
 
@@ -51,14 +51,14 @@ const known = {
   province,
 }
 
-/** One of a record, the first that no column holds, or anything. */
+/** An existing id, the first beyond the column type, or anything. */
 const id = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) },
   { weight: 1, arbitrary: fc.constant('2147483648') },
   { weight: 2, arbitrary: anyText },
 )
 const nothing = fc.constant(undefined)
-/** A part of a multipart body, as its text. */
+/** A part of a multipart body, as text. */
 const file = ({ files, json }: Parts) =>
   fc
     .tuple(
@@ -109,7 +109,7 @@ async function tokenFor(call: Call): Promise<string> {
   return call.token ? (await embedded(app, somebody)).token : somebody.token
 }
 
-/** Requests that are valid as far as can be said, but for one place each, where they refer to what is not there. */
+/** Valid requests, as far as schemas tell, except for one reference each to a missing record. */
 function requestsForNobody({ path, query, body, textBody }: Call): RawRequest[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, '1']))
@@ -133,7 +133,7 @@ test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as cons
     let token = await tokenFor(call)
     for (const request of requestsForNobody(call)) {
       let response = await send(app, call, request, token)
-      // the request before ended the session
+      // the previous request ended the session
       if (response.statusCode === 401) {
         token = await tokenFor(call)
         response = await send(app, call, request, token)
@@ -153,7 +153,7 @@ test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as cons
       answered++
       if (!call.file) expect(response.body).not.toMatch(LEAK)
       if (response.statusCode >= 400) refusal.parse(response.json())
-      // one that may answer a file or JSON is told by its header
+      // the header tells a file from JSON
       else if (call.answer && !(call.file && response.headers['content-disposition']))
         call.answer.parse(response.json())
       else if (call.file) expect(response.headers['content-security-policy']).toContain('sandbox')

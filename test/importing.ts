@@ -7,7 +7,7 @@ import { type TestApp, workplace } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 
 export const PEP = 'Provincial Equipment Program'
-/** Cells of a person by their headers, as a program may name them. */
+/** A person's cells by header, in names that a program may use. */
 export const PERSON = {
   'First Name': 'Rose',
   'Last Name': 'Daigle',
@@ -15,7 +15,7 @@ export const PERSON = {
   Language: 'fr',
   Gender: 'F',
 }
-/** Cells of where a person lives; the province is left out. */
+/** An address's cells; the province is omitted. */
 export const HOME = {
   'Phone Number (home)': '506 555 0112',
   'Address 1': '12, rue Champlain',
@@ -23,11 +23,11 @@ export const HOME = {
   'Postal Code': 'E1A 1P4',
 }
 
-/** A file whose headers are the names of the first row. */
+/** A file whose headers are the keys of the first row. */
 export const table = (...rows: Record<string, string>[]): string =>
   csvRows([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)])
 
-/** Takes files in as somebody does, and does the work at once. */
+/** Imports files like a user, and runs the jobs at once. */
 export function importing(app: TestApp, as: Somebody) {
   async function now(id: number): Promise<Import> {
     const answer = await call(app, calls.readImport, { as, params: { id } })

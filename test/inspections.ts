@@ -9,7 +9,7 @@ import { call, type Somebody } from './factories.ts'
 
 let made = 0
 
-/** A plan of every year that blocks, for the subcategory of the pieces that tests make. */
+/** A yearly plan that blocks, for the subcategory of the tests' pieces. */
 export async function newPlan(app: TestApp, more: Record<string, unknown> = {}) {
   made += 1
   return {
@@ -24,14 +24,13 @@ export async function newPlan(app: TestApp, more: Record<string, unknown> = {}) 
   }
 }
 
-/** A saved plan. */
 export async function plan(app: TestApp, as: Somebody, more: Record<string, unknown> = {}): Promise<Plan> {
   const reply = await call(app, plans.calls.create, { as, body: await newPlan(app, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
 
-/** The day so many days from today, where the organisation is. */
+/** The day this many days from today, in the organisation's time zone. */
 export function dayFrom(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Moncton' }).format(new Date())
   const at = new Date(`${today}T00:00:00Z`)

@@ -8,7 +8,7 @@ import { idOf } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
 import type { Parties } from './lending.ts'
 
-/** The least that an item made by hand needs: a delivery of $45, paid by the Provincial Equipment Program. */
+/** The required fields of a manual item: a delivery of $45, paid by the Provincial Equipment Program. */
 export async function newItem(
   app: TestApp,
   { client, equipment }: Parties,
@@ -24,7 +24,6 @@ export async function newItem(
   }
 }
 
-/** A saved item. */
 export async function item(
   app: TestApp,
   as: Somebody,
@@ -36,7 +35,7 @@ export async function item(
   return reply.body
 }
 
-/** What is sent for an invoice of these items. */
+/** The input for an invoice of these items. */
 export function newInvoice(items: readonly InvoiceItem[], more: Record<string, unknown> = {}) {
   const [first] = items
   return {
@@ -47,7 +46,7 @@ export function newInvoice(items: readonly InvoiceItem[], more: Record<string, u
   }
 }
 
-/** A saved invoice of these items, or of one made by hand. */
+/** A saved invoice of these items, or of one manual item. */
 export async function invoice(
   app: TestApp,
   as: Somebody,

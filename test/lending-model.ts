@@ -23,7 +23,7 @@ import {
   type Piece,
 } from './lending-rules.ts'
 
-/** Lending as a machine of states: what two members of staff do with two pieces and two clients, and what comes of it. */
+/** Lending as a state machine: the acts of two members of staff on two pieces and two clients, and their results. */
 
 interface Setting {
   app: TestApp
@@ -49,7 +49,7 @@ export const act = fc.record({
 })
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Does it on the server and on the model; the status has to be the one that the model expects. */
+/** Executes the act on the server and on the model; the status must be the one that the model expects. */
 export async function perform(
   { app, users, clients }: Setting,
   model: Model,

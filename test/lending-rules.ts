@@ -1,4 +1,4 @@
-/** What lending allows, said once more for the model: two pieces, two clients, two members of staff. */
+/** The rules of lending, written again for the model: two pieces, two clients, two members of staff. */
 
 export interface Piece {
   id: number
@@ -11,7 +11,7 @@ export interface Loan {
   id: number
   piece: number
   client: number
-  /** Days of one month; open without the second. */
+  /** Days of one month; open without `until`. */
   from: number
   until?: number | undefined
   archived: boolean
@@ -23,14 +23,14 @@ export interface Model {
 
 export const dayText = (day: number) => `2026-05-${String(day + 10)}`
 
-/** Whether a piece may go out to the client, lent by the user, who may insist against a reservation. */
+/** Whether a piece may be lent to the client by the user, who may insist despite a reservation. */
 export const isFree = (found: Piece, clientId: number, user: number, insists = false) =>
   !found.archived &&
   found.loan === undefined &&
   (found.heldFor === undefined || found.heldFor === clientId) &&
   (found.reservedBy === undefined || found.reservedBy === user || insists)
 
-/** Whether it may be put on hold for the client. Who insists on a reservation that is a hold by now is refused. */
+/** Whether it may be put on hold for the client. Insisting on a reservation that has become a hold is refused. */
 export function isHoldable(found: Piece, clientId: number, insists: boolean): boolean {
   if (found.archived) return false
   if (found.heldFor !== undefined && insists) return false
@@ -38,7 +38,7 @@ export function isHoldable(found: Piece, clientId: number, insists: boolean): bo
   return found.loan === undefined && (found.reservedBy === undefined || insists)
 }
 
-/** Nobody has it, waits for it or has reserved it. */
+/** The piece is not lent, on hold or reserved. */
 export const isIdle = ({ archived, loan, heldFor, reservedBy }: Piece) =>
   !archived && loan === undefined && heldFor === undefined && reservedBy === undefined
 

@@ -7,13 +7,13 @@ import type { TestApp } from './app.ts'
 import { idOf } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
 
-/** Who borrows, and what. */
+/** The borrower and the piece. */
 export interface Parties {
   client: { id: number }
   equipment: { id: number }
 }
 
-/** The least that a loan needs: open since 2026-05-04, by an agent nobody knows. */
+/** The required fields of a loan: open since 2026-05-04, by an unregistered agent. */
 export async function newLoan(
   app: TestApp,
   { client, equipment }: Parties,
@@ -30,7 +30,6 @@ export async function newLoan(
   }
 }
 
-/** A saved loan. */
 export async function loan(
   app: TestApp,
   as: Somebody,
@@ -42,7 +41,7 @@ export async function loan(
   return reply.body
 }
 
-/** The least that a repair needs. */
+/** The required fields of a repair. */
 export async function newService(
   app: TestApp,
   { client, equipment }: { client: { id: number }; equipment?: { id: number } },
@@ -66,7 +65,6 @@ export async function newService(
   }
 }
 
-/** A saved repair. */
 export async function service(
   app: TestApp,
   as: Somebody,

@@ -8,12 +8,12 @@ import { call, type Somebody } from './factories.ts'
 type Field = ReferenceList['record']['fields'][string]
 export type Row = { id: number; version: number } & Record<string, unknown>
 
-/** Every declared list by its name: one that is declared later is tested by being there. */
+/** Every declared list by name: a new list is tested automatically. */
 export const LISTS = lists.map((list): [string, ReferenceList] => [list.entity, list])
 
 let made = 0
 
-/** What somebody does with declared lists, over HTTP. */
+/** Calls of declared lists over HTTP. */
 export function keeper(app: TestApp, as: Somebody) {
   const create = (list: Served, body: unknown, headers = {}) =>
     call(app, list.calls.create, { as, body, headers })
@@ -43,13 +43,13 @@ export function keeper(app: TestApp, as: Somebody) {
       case 'code':
         return format?.placeholder
       case 'choice':
-        // a word may be that of one record alone
+        // a choice may be unique to one record
         return null
       default:
         throw new Error(`no value of kind ${kind}`)
     }
   }
-  /** A value for every field, as the record carries them; `word` begins every text. */
+  /** A value for every field in the form of the record; `word` begins every text. */
   async function values(list: ReferenceList, word = 'Été'): Promise<Record<string, unknown>> {
     const row: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(list.record.fields)) row[name] = await value(field, word)

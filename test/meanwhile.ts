@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { Reply } from './factories.ts'
 
-/** Makes the call while somebody else is about to make the change, which comes about before it ends. */
+/** Makes the call while another transaction is about to commit the change, which happens before the call ends. */
 export async function meanwhile<A>(
   { database: { pool } }: TestApp,
   change: string,

@@ -3,7 +3,7 @@ import { mergeClients, undoMerge } from '#records/clients/contract/merge.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 
-/** Merges the second client into the first; answers the id of the merge. */
+/** Merges the second client into the first; returns the id of the merge. */
 export async function merged(
   app: TestApp,
   as: Somebody,
@@ -27,8 +27,8 @@ export async function undone(app: TestApp, as: Somebody, { id }: { id: number },
 }
 
 /**
- * All rows of some records, each table by the column that refers to them, but for what every save of a record changes, and the
- * ids of parts: one that was taken away comes back with another.
+ * All rows of some records, for each table by its referring column, without the columns that every save changes, and
+ * without the ids of parts, which change if a part is removed and restored.
  */
 export async function rowsReferringTo(
   { database }: TestApp,
@@ -47,7 +47,7 @@ export async function rowsReferringTo(
   return Object.fromEntries(await Promise.all(tables.map(of)))
 }
 
-/** The columns whose foreign keys refer to a table, as `loans.client_id`, in order. */
+/** The columns whose foreign keys refer to a table, like `loans.client_id`, in order. */
 export async function columnsReferringTo({ database }: TestApp, table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ column: string }>(
     `SELECT c.conrelid::regclass || '.' || a.attname AS column
@@ -58,7 +58,7 @@ export async function columnsReferringTo({ database }: TestApp, table: string): 
   return rows.map(({ column }) => column).toSorted()
 }
 
-/** What a merge of clients moves that is counted, by the column that says whose it is. */
+/** The counted tables that a merge of clients moves, by the referring column. */
 export const MOVED_OF_CLIENT = {
   loans: 'client_id',
   services: 'client_id',

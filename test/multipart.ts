@@ -8,11 +8,11 @@ import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 import { undisclosed } from './undisclosed.ts'
 
-/** Of all that has come and is not answered. */
+/** Limit for all received bodies that are not answered yet. */
 export const MAX_HELD = 16 * 1024 * 1024
-/** After which who says nothing has gone: longer than a test holds the memory, also on a machine that is busy. */
+/** After this time a silent sender counts as gone: longer than a test holds the memory, even on a busy machine. */
 const SILENCE_MS = 6000
-/** Of a file. */
+/** Limit of one file. */
 export const MAX = 2 * 1024 * 1024
 const answer = z.object({
   title: z.string(),
@@ -29,7 +29,7 @@ const save = call({
   parts,
   answer,
 })
-/** The same for who is signed in: the token is the number of the user. */
+/** The same for signed-in users: the token is the number of the user. */
 const mine = call({ ...save, name: 'mine', path: '/mine', access: 'signed-in' })
 const two = call({ ...save, name: 'two', path: '/two', parts: { ...parts, more: 'plan' } })
 const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
@@ -37,7 +37,7 @@ const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
 /** The titles that were saved. */
 export const saved: string[] = []
 
-/** A call that takes up to three files, and one that takes none, on a port of their own while the process lives. */
+/** A call that takes up to three files, and one that takes none, on their own port while the process lives. */
 export const app = Fastify()
 await app.register(compress)
 takeBodies(app, { mostHeld: MAX_HELD, silenceMs: SILENCE_MS })
@@ -82,7 +82,7 @@ export async function send(body: FormData, language = 'en', path = '/save', user
   return { status: response.status, body: await response.json() }
 }
 
-/** As it stands, in one piece. */
+/** Sends the text unchanged, in one piece. */
 export async function sendRaw(
   payload: string | Buffer,
   type = 'multipart/form-data; boundary=x',

@@ -16,9 +16,9 @@ const ADMIN = { username: 'directrice@example.org', password: 'Footbridge over t
 
 interface Typed {
   env?: Record<string, string>
-  /** Of whatever it asks. */
+  /** The answer to every question of the command. */
   answer?: string
-  /** What the shell does before. */
+  /** A shell command to run before. */
   limit?: string
 }
 
@@ -27,7 +27,7 @@ export async function office() {
   const folder = throwawayFolder()
   const dataDir = join(folder, 'office')
   mkdirSync(dataDir, { mode: 0o711 })
-  // no sentence, which a key is made of slowly each time; archive.test.ts has one
+  // no passphrase, because its key derivation is slow; archive.test.ts covers one
   const key = await generateX25519Identity()
   const env = { DATA_DIR: dataDir, DEMO_DATA: 'false', BACKUP_TO: join(folder, 'backups'), BACKUP_KEY: key }
   const server = await run(env)
@@ -56,7 +56,7 @@ export async function inDatabase(dataDir: string, statement: string) {
   return connected(url, (client) => client.query(statement))
 }
 
-/** The administrator, on the server of the office or on one that was made of its backup. */
+/** Signs in as the administrator, on the server of the office or on one restored from its backup. */
 export async function signInAt(server: Running): Promise<{ authorization: string }> {
   const { headers, status } = await server.call('login', { method: 'POST', body: ADMIN })
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-/** What the tests use of it: the package brings no types. */
+/** Declares only the parts that the tests use, because the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -9,7 +9,7 @@ const CALLBACK = `${HERE}/api/oidc/callback`
 
 let subjects = 0
 
-/** Whoever the provider knows by the e-mail address of this user, which it has verified. */
+/** A person whom the provider knows by this user's verified e-mail address. */
 export const personOf = ({ username }: { username: string }, more: Partial<OidcPerson> = {}): OidcPerson => ({
   sub: `subject-${++subjects}`,
   email: username,
@@ -17,9 +17,9 @@ export const personOf = ({ username }: { username: string }, more: Partial<OidcP
   ...more,
 })
 
-/** The ways of a browser between the application and the provider. */
+/** The browser's steps between the application and the provider. */
 export function visits(provider: OidcServer, app: TestApp) {
-  /** Up to where the provider leads back. */
+  /** Up to the redirect back from the provider. */
   async function there(person: OidcPerson | undefined, query = {}) {
     const browser = agent()
     provider.person = person
@@ -30,7 +30,7 @@ export function visits(provider: OidcServer, app: TestApp) {
     return { cookie: browser.cookies(HERE), back }
   }
 
-  /** What the callback leads on to: `code` or `error`. */
+  /** The redirect parameters of the callback: `code` or `error`. */
   async function callback(back: URL, cookie: string) {
     const query = Object.fromEntries(back.searchParams)
     const reply = await call(app, calls.oidcCallback, { query, headers: { cookie } })
@@ -48,7 +48,7 @@ export function visits(provider: OidcServer, app: TestApp) {
   const fetchSession = (code: string | null, cookie: string, factorCode?: string) =>
     call(app, calls.oidcSession, { body: { code, factorCode }, headers: { cookie } })
 
-  /** All the way. */
+  /** All steps. */
   async function enter(person: OidcPerson): Promise<Somebody> {
     const { cookie, said } = await comeBack(person)
     const reply = await fetchSession(said.get('code'), cookie)

@@ -12,22 +12,22 @@ export interface OidcPerson {
   given_name?: string
   family_name?: string
   roles?: string | string[]
-  /** How the provider says that they have signed in. */
+  /** The authentication methods in the provider's token. */
   amr?: string[]
 }
 
 export interface OidcServer {
   issuer: string
   env: Record<string, string>
-  /** Who is at the keyboard there: signed in without being asked; nobody refuses. */
+  /** The person at the provider's keyboard: signed in without being asked; nobody means a refusal. */
   person: OidcPerson | undefined
-  /** A token as the provider signs it. */
+  /** Signs a token like the provider. */
   sign(claims: JWTPayload, typ?: string): Promise<string>
-  /** Seconds since whoever is there has given the password. */
+  /** Seconds since the person has entered the password. */
   signedInAgo: number
-  /** Whether somebody on the way has put another signature under what it says of people. */
+  /** Whether an attacker on the way has replaced the signature of its tokens. */
   isForged: boolean
-  /** How often its keys were fetched. */
+  /** The number of times its keys were fetched. */
   keysFetched: number
   stop(): Promise<void>
 }
@@ -112,7 +112,7 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
   return server
 }
 
-/** The identity token keeps its length and what it says. */
+/** The identity token keeps its length and its claims. */
 function forge(response: ServerResponse): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) =>
@@ -124,13 +124,13 @@ function forge(response: ServerResponse): void {
     )) as typeof response.end
 }
 
-/** Its own page asks other servers for how it looks. */
+/** The default page would load its style from other servers. */
 function logoutSource(context: { body: string }, form: string): void {
   const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Yes</button>'
   context.body = `<!doctype html><title>Log out</title>${form}${button}`
 }
 
-/** A browser without a screen: it keeps cookies of each server, and follows until it is back at `until`. */
+/** A browser without a screen: it keeps each server's cookies, and follows redirects until `until`. */
 export function agent() {
   const cookies = new Map<string, Map<string, string>>()
   const jar = (url: URL) => {

@@ -8,13 +8,13 @@ import { readConfig } from '#platform/server/config.ts'
 import { testDatabase } from './database.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
-/** What is told to people who run a server is true: its commands, files, settings and measures are there. */
+/** The documentation for operators is true: its commands, files, settings and metrics exist. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const operations = read('docs/operations.md')
 const security = read('SECURITY.md')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-/** What takes long and is run by hand; what it found stands in the pages. */
+/** Slow scripts that are run by hand; their results are in the pages. */
 const MEASURES = /^(bench|test:)/
 const all = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),

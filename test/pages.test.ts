@@ -20,7 +20,9 @@ import { testApp } from './app.ts'
 import { assignPrograms } from './equipment.ts'
 import { signIn } from './factories.ts'
 
-/** However a page is found, it is that of the whole list put in its order and cut: at its beginning, its end and between. */
+/**
+ * However a page is found, it equals the same slice of the whole sorted list: at its beginning, its end and between.
+ */
 const app = await testApp()
 const { db } = app.database
 const { entities } = app.services
@@ -32,7 +34,7 @@ await seedVolume(app.database.ownerUrl, { clients: 10_400, equipment: 10_700, in
 await sql`UPDATE equipment SET reserved_by = ${agent.id}, reserved_until = now() + interval '1 day'
   WHERE id % 97 = 0 AND NOT on_loan AND held_for IS NULL`.execute(db)
 
-/** As the server knows who asks. */
+/** The reader as the server knows them. */
 async function userOf(reader: { id: number }): Promise<SignedIn> {
   const { id, roles, permissions } = await readSessionUser(db, reader.id)
   const rest = { name: '', passwordExpired: false, factorMissing: false, family: '', locked: false }
@@ -41,7 +43,7 @@ async function userOf(reader: { id: number }): Promise<SignedIn> {
 
 type Find = (window: { page: number; size: number }) => Promise<Paged<{ id: number }>>
 
-/** Compares one page, which lies so far into the list or just behind it, with the ids of the whole list. */
+/** Compares one page, at this position of the list or just behind it, with the ids of the whole list. */
 async function compare(whole: RawBuilder<{ id: number }>, find: Find, size: number, far: number) {
   const ids = (await whole.execute(db)).rows.map(({ id }) => id)
   const page = 1 + Math.round(far * Math.ceil(ids.length / size))
@@ -53,7 +55,7 @@ async function compare(whole: RawBuilder<{ id: number }>, find: Find, size: numb
 
 const size = fc.integer({ min: 1, max: 100 })
 const far = fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
-/** Mostly nothing: what is narrowed seldom has too many to be sorted. */
+/** Mostly empty, because narrow filters rarely leave too many matches to sort. */
 const maybe = <T>(...values: T[]) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant(undefined) },
@@ -141,7 +143,7 @@ async function callerOf(reader: { id: number }) {
 }
 const phrases = fc.constantFrom('', '2', '1 -2', '-1', 'e', 'e -moncton', 'le', '100', '2 e', 'nobody')
 
-/** Where so many match that they are not sorted, the number that was typed does not come first. */
+/** If there are too many matches to sort, a typed number does not come first. */
 const firstOfFew = (matching: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
   sql`CASE WHEN (SELECT count(*) FROM invoices v WHERE ${matching}) <= ${COUNT_LIMIT} THEN ${rank} END`
 

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a reader of the PDF finds, its pages after one another. */
+/** The extracted text of a PDF, page after page. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   return (await extractText(document, { mergePages: true })).text

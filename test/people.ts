@@ -16,7 +16,7 @@ export async function roleId({ database }: TestApp, code: string): Promise<numbe
   return role.id
 }
 
-/** The least that a user needs, with the role STAFF. */
+/** The required fields of a user, with the role STAFF. */
 export async function newUser(app: TestApp, more: Record<string, unknown> = {}) {
   made += 1
   return {
@@ -29,7 +29,6 @@ export async function newUser(app: TestApp, more: Record<string, unknown> = {}) 
   }
 }
 
-/** A saved user. */
 export async function user(app: TestApp, admin: Somebody, more: Record<string, unknown> = {}): Promise<User> {
   const reply = await call(app, createUser, { as: admin, body: await newUser(app, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })
@@ -49,7 +48,7 @@ export async function sessionOf(
   return { id, username, token }
 }
 
-/** Somebody whose role holds these permissions alone. */
+/** A user whose role holds only these permissions. */
 export async function holderOf(app: TestApp, ...permissions: string[]): Promise<Somebody> {
   return signIn(app, await newRole(app, permissions))
 }
@@ -60,7 +59,6 @@ export function newAgent(more: Record<string, unknown> = {}) {
   return { firstName: 'Noëlla', lastName: 'Basque', emailAddresses, ...more }
 }
 
-/** A saved referral agent. */
 export async function referralAgent(
   app: TestApp,
   as: Somebody,
@@ -71,13 +69,13 @@ export async function referralAgent(
   return reply.body
 }
 
-/** The mails that wait to be sent, oldest first. */
+/** The queued mails, oldest first. */
 export async function mails({ database }: TestApp): Promise<Mail[]> {
   const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs ORDER BY id')
   return rows.map(({ payload }) => payload)
 }
 
-/** What the trail says of a record, oldest first. */
+/** The trail of a record, oldest first. */
 export async function trailOf({ database }: TestApp, entity: string, id: number) {
   const { rows } = await database.pool.query(
     'SELECT action, user_id AS by, changes FROM trail WHERE entity = $1 AND entity_id = $2 ORDER BY id',

@@ -14,14 +14,14 @@ const served = routes.flatMap(({ call }) =>
 )
 const isEmbedded = (name: string) => name.startsWith('GET /embed/')
 const needs = (name: string) => CALLS[name] ?? 'anyone'
-/** The sets of permissions that each open the door. */
+/** The sets of permissions that each give access. */
 function wanted(who: ReturnType<typeof needs>): string[][] {
   if (typeof who !== 'object') return []
   if ('sets' in who) return who.sets
   return 'allOf' in who ? [who.allOf] : who.anyOf.map((permission) => [permission])
 }
 
-/** The answer to a call without a body, on a record that does not exist: 401 or 403 where the door is shut. */
+/** The answer to a call without a body, on a missing record: 401 or 403 without access. */
 async function knock(name: string, as?: Somebody) {
   const [method, path = ''] = name.split(' ')
   const token = as?.id && isEmbedded(name) ? (await embedded(app, as)).token : as?.token
@@ -39,7 +39,7 @@ async function knock(name: string, as?: Somebody) {
 const answer = async (name: string, as?: Somebody) => (await knock(name, as)).answer
 
 const signedIn = new Map<string, Promise<Somebody>>()
-/** Somebody of a role or with a set of permissions, the same for every call but those that may end the session. */
+/** A user of a role or with a set of permissions, reused for every call except those that may end the session. */
 async function somebody(name: string, held: string | readonly string[]): Promise<Somebody> {
   const enter = async () => signIn(app, typeof held === 'string' ? held : await newRole(app, [...held]))
   if (typeof needs(name) !== 'object') return enter()

@@ -13,10 +13,8 @@ import { picture } from './pictures.ts'
 
 const jpeg = await picture()
 
-/** An upload. */
 export const photo = (name = 'chaise.jpg', bytes: Uint8Array = jpeg): Upload => ({ name, bytes })
 
-/** A saved piece that has the photos. */
 export async function pieceWith(
   app: TestApp,
   as: Somebody,
@@ -38,14 +36,14 @@ export async function changePiece(
   return call(app, updateEquipment, { as, params: { id }, body: await newPiece(app, more), files })
 }
 
-/** As they are sent to stay, or to be copied. */
+/** Photos in the input form, to keep or to copy. */
 export const photosOf = ({ photos = [] }: Equipment) => photos.map(({ id }) => ({ id }))
 
 export function readPhotoOf(app: TestApp, as: Somebody, piece: Equipment, query = {}) {
   return call(app, readPhoto, { as, params: { id: piece.id, photoId: photosOf(piece)[0]?.id ?? 0 }, query })
 }
 
-/** How many pieces there are, and how many files lie in the storage. */
+/** The number of pieces, and of files in the storage. */
 export async function kept({ config, database }: TestApp): Promise<{ pieces: number; files: number }> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM equipment`.execute(
     database.db,

@@ -5,11 +5,11 @@ interface Taken {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp'
-  /** As EXIF has it: 1 is upright, 6 lies on its side. */
+  /** The EXIF orientation: 1 is upright, 6 lies on its side. */
   orientation?: number
 }
 
-/** Red above, blue below, as it is stored: what it looks like follows from the orientation. */
+/** Stored with red above blue; the displayed picture depends on the orientation. */
 export async function picture({ width = 60, height = 40, format = 'jpeg', orientation }: Taken = {}) {
   const lower = {
     create: { width, height: Math.floor(height / 2), channels: 3, background: '#0000ff' },
@@ -21,7 +21,7 @@ export async function picture({ width = 60, height = 40, format = 'jpeg', orient
   ).toBuffer()
 }
 
-/** Of the camera, and of the place where a picture was taken. */
+/** Metadata of the camera and the place of a picture. */
 const CAMERA = {
   IFD0: { Make: 'Kamera', ImageDescription: 'Chez Léa Haché' },
   IFD3: {
@@ -32,7 +32,7 @@ const CAMERA = {
   },
 }
 
-/** `red`, `blue` or `white`, at parts of its width and height. */
+/** `red`, `blue` or `white`, at a relative position of its width and height. */
 export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
@@ -41,7 +41,7 @@ export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise
   return red > blue ? 'red' : 'blue'
 }
 
-/** A PNG that says how large it is, and of whose lines there are a few bytes. */
+/** A PNG that declares a size, but contains only a few bytes of its lines. */
 export function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -19,7 +19,7 @@ const line = (text: string, answer: 'CHECK' | 'NUMBER' | 'TEXT' | 'PHOTO', more 
   ...more,
 })
 
-/** A line of each kind: the brakes are critical, what it weighs is required. */
+/** A line of each kind: the brakes are critical, the weight is required. */
 export const LINES = [
   line('Brakes hold', 'CHECK', { text_fr: 'Les freins tiennent', required: true, critical: true }),
   line('Weight', 'NUMBER', { unit: 'kg', required: true }),
@@ -38,7 +38,7 @@ export function newChecklist(more: Partial<ChecklistInput> = {}) {
   }
 }
 
-/** A saved checklist; `subcategories` are those that it is for, all without. */
+/** A saved checklist; `subcategories` limits it, and by default it is for all. */
 export async function checklist(
   app: TestApp,
   as: Somebody,
@@ -49,7 +49,7 @@ export async function checklist(
   return reply.body
 }
 
-/** A piece that is here, in preparation. */
+/** A piece that is in stock, in preparation. */
 export async function prepare(app: TestApp, as: Somebody, equipment: { id: number }): Promise<Preparation> {
   const body = { equipment: { id: equipment.id }, destination: 'PREPARATION' as const }
   const reply = await call(app, beginPreparation, { as, body })
@@ -57,7 +57,7 @@ export async function prepare(app: TestApp, as: Somebody, equipment: { id: numbe
   return reply.body as Preparation
 }
 
-/** What each line is answered, by its place. */
+/** Sets the answer of each line, by position. */
 export async function answer(
   app: TestApp,
   as: Somebody,
@@ -74,7 +74,7 @@ export async function answer(
 export const lendIt = async (app: TestApp, as: Somebody, parties: Parties, more = {}) =>
   call(app, createLoan, { as, body: await newLoan(app, parties, more) })
 
-/** What others are told of somebody who signed in for a test. */
+/** The display name of a test user. */
 export function nameOf({ username }: Somebody): string {
   const [role = '', number] = username.replace(/@.*/, '').split('.')
   return `Test ${role.toUpperCase()} ${number}`

@@ -10,7 +10,7 @@ interface Parts {
   sheet: string
   styles: string
   strings: string
-  /** Where the workbook says that its sheet is. */
+  /** The sheet's path according to the workbook. */
   target?: string
 }
 
@@ -26,8 +26,8 @@ const bookOf = ({ workbook, sheet, styles, strings, target = 'worksheets/sheet1.
   })
 
 /**
- * The same small table as three programs write it: texts shared, and some of them in several fonts, days as numbers with a
- * format, formulas with the value that they had, and cells that have a border and nothing in it.
+ * The same small table as three programs write it: shared texts, some with several fonts, days as formatted numbers,
+ * formulas with cached values, and empty cells with a border.
  */
 export const PROGRAM_WORKBOOKS: Readonly<Record<string, Buffer>> = {
   Excel: bookOf({

@@ -18,7 +18,7 @@ import { withTotp } from './factors.ts'
 import { mails, newUser, referralAgent, roleId, sessionOf, trailOf, user } from './people.ts'
 import { CALLS } from './who-may.ts'
 
-/** The user is asked again before what carries everything away, or opens the way to it (decision 220). */
+/** Users confirm their identity before acts that export everything, or prepare that (decision 220). */
 const app = await testApp()
 const chief = await signIn(app, 'ADMIN')
 const other = await signIn(app, 'ADMIN')
@@ -28,9 +28,9 @@ await sql`UPDATE users SET language_id = 2 WHERE id = ${other.id}`.execute(app.d
 const pep = app.ids.programs['Provincial Equipment Program'] ?? 0
 
 interface Act {
-  /** The call with what it is sent, of records that are made for it. */
+  /** The call with its input, for newly created records. */
   made: () => Promise<{ call: Call; params?: Record<string, number>; body?: unknown }>
-  /** Stands in the mail to the other administrators. */
+  /** The text of the mail to the other administrators. */
   told: RegExp
 }
 
@@ -112,7 +112,7 @@ beforeEach(forgetMails)
 const prove = (as: Somebody, body: object, headers?: Record<string, string>) =>
   call(app, createProof, { as, body, headers })
 
-/** A session that began at the login page, of a new administrator. */
+/** A session from the login page, of a new administrator. */
 async function loggedIn(): Promise<Somebody> {
   const admin = await signIn(app, 'ADMIN', { proved: false })
   const body = { username: admin.username, password: PASSWORD }
@@ -198,7 +198,7 @@ test('a wrong password proves nothing, and is a failed login in the trail and in
   expect((await call(app, takeOut, { as: admin })).error).toMatchObject({ error: 'proof_required' })
   for (let more = 0; more < 4; more++) await guess()
   expect((await guess()).status).toBe(429)
-  // the login page knows of them
+  // the failures count at the login page too
   const again = await call(app, login, { body: { username: admin.username, password: PASSWORD } })
   expect(again.status).toBe(429)
   expect((await trailOf(app, 'users', admin.id)).map(({ action }) => action)).toContain('LOCKED')

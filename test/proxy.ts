@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 type Place = { path: string } | { port: number; host?: string }
 
-/** Stands between a program and a server, and can be the fault between them. */
+/** A proxy between a program and a server that can simulate faults. */
 export class Proxy {
   readonly #server: Server
   readonly #ends = new Set<Socket>()
-  /** How many connections have come. */
+  /** The number of accepted connections. */
   accepted = 0
-  /** Takes what comes, and passes nothing on. */
+  /** Accepts data, but forwards nothing. */
   #swallows = false
 
   private constructor(to: Place) {
@@ -46,18 +46,18 @@ export class Proxy {
     await once(this.#server, 'listening')
   }
 
-  /** Connections stay, and new ones are made, on which nobody answers. */
+  /** Connections stay, and new ones are accepted, but nothing is answered. */
   swallow(): void {
     this.#swallows = true
   }
 
-  /** What was swallowed is lost: those connections are of no use to anybody. */
+  /** Forwards again; the swallowed data is lost, so its connections are closed. */
   async passOn(): Promise<void> {
     this.#swallows = false
     for (const end of this.#ends) end.destroy()
   }
 
-  /** Nobody is there; answers the port, to listen on it again. */
+  /** Refuses connections; returns the port, to listen on it again. */
   async refuse(): Promise<number> {
     const { port } = this
     const closed = once(this.#server, 'close')

@@ -1,12 +1,12 @@
 import type { Call, Parts } from '#core/contract/call.ts'
 import type { TestApp } from './app.ts'
 
-/** A request that may be anything; its multipart parts as their text. */
+/** A request with any content; its multipart parts are text. */
 export interface RawRequest {
   params: Record<string, string>
   query?: unknown
   body?: unknown
-  /** Instead of `body`, as it is. */
+  /** The raw body, in place of `body`. */
   raw?: string | undefined
   type: string
   files?: string[] | undefined
@@ -30,7 +30,7 @@ function fieldParts({ json }: Parts, fields: unknown, body: string | undefined):
   )
 }
 
-/** Sends it as it is, whatever the call takes. */
+/** Sends the request unchanged, whatever the call accepts. */
 export async function send({ app }: TestApp, call: Call, request: RawRequest, token: string) {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params[name] ?? '').toWellFormed()),

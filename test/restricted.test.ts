@@ -18,7 +18,7 @@ import { invoice, item } from './invoicing.ts'
 import { loan, service } from './lending.ts'
 import { merged } from './merging.ts'
 
-/** Of a client who is restricted, and of one who is restricted and archived, no call that reads says anything to others. */
+/** No reading call reveals a restricted client, archived or not, to others. */
 const app = await testApp({ LOG_LEVEL: 'error' })
 const officer = await signIn(app, 'ADMIN')
 const WHO = {
@@ -129,7 +129,7 @@ beforeAll(async () => {
   )
 })
 
-/** What a search is made with. */
+/** Search phrases. */
 const PHRASES = ['quessy', '', '987654321', 'W']
 const bodies = (): Record<string, unknown[]> => ({
   findDuplicates: [{ ...WHO }, newClient(app, WHO)],
@@ -165,7 +165,7 @@ async function* asked(one: Call, as: Somebody) {
       }
 }
 
-/** How many each list, search and count finds. */
+/** The number of results of each list, search and count. */
 async function counts(as: Somebody) {
   const found: Record<string, unknown> = {}
   for (const one of reads.filter(
@@ -198,7 +198,7 @@ test.each(['staff', 'viewer', 'all'])(
         if (names.test(text)) told.push(one.name)
       }
     expect([...new Set(told)]).toEqual([])
-    // the queries leave the client out; nothing was left to the net below them
+    // the queries exclude the client; nothing reached the final check
     expect(app.log.filter((line) => line.includes('hidden'))).toEqual([])
   },
   240_000,

@@ -1,11 +1,11 @@
 /**
- * Where each address leads whom on first load, by hand (rules 1.2.1 and 3.2.4): ADMIN, STAFF, VIEWER and
- * REFERRAL_AGENT in this order; `=` stays.
+ * The final address of each address on first load, written by hand (rules 1.2.1 and 3.2.4): for ADMIN, STAFF, VIEWER
+ * and REFERRAL_AGENT in this order; `=` stays.
  */
 export type Ends = readonly [admin: string, staff: string, viewer: string, agent: string]
 
 const ALL: Ends = ['=', '=', '=', '=']
-/** For who administers anything that staff do not. */
+/** For users who administer something that staff do not. */
 const ADMIN: Ends = ['=', '/tools', '/home', '/equipment']
 const STAFF: Ends = ['=', '=', '/home', '/equipment']
 

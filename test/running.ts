@@ -10,13 +10,13 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** The real server, as a process of its own. */
+/** The real server, as a separate process. */
 export interface Running {
   process: ChildProcess
   port: number
-  /** A call over HTTP; rejects where nobody answers. */
+  /** A call over HTTP; rejects if nobody answers. */
   call<Body>(path: string, sent?: Sent): Promise<{ status: number; headers: Headers; body: Body }>
-  /** What it has said until now. */
+  /** Its output so far. */
   said(): string
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -42,7 +42,7 @@ export async function runToTheEnd(
   return { exitCode, said: said() }
 }
 
-/** Starts it, or another program that starts it, and waits until it says where it runs. */
+/** Starts it, or another program that starts it, and waits for the line with its address. */
 export async function run(env: Record<string, string>, program?: string): Promise<Running> {
   const { child, ended, said } = launch(env, program)
   const port = await new Promise<number>((resolve, reject) => {
@@ -72,7 +72,7 @@ export async function run(env: Record<string, string>, program?: string): Promis
   }
 }
 
-/** A client to be saved, of the first entries of the demonstration's lists. */
+/** A new client, with the first entries of the demonstration's lists. */
 export function newClient(lastName: string, fcsNumber: string) {
   const place = { city: { id: 1 }, county: { id: 1 }, province: { id: 1 }, postalCode: 'E1A1P4' }
   return {

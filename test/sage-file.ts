@@ -1,6 +1,6 @@
 /**
- * A strict reader of Sage's import file, written from its layout and from nothing in the code: throws on any line end,
- * field, length or sum that Sage would refuse.
+ * A strict reader of Sage's import file, written from its format and not from our code: throws on any line end, field,
+ * length or sum that Sage would refuse.
  */
 export interface ImpInvoice {
   customer: string

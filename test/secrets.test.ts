@@ -5,7 +5,7 @@ import * as clients from '#records/clients/contract/calls.ts'
 import { testApp } from './app.ts'
 import { call, newAddress, newClient, PASSWORD, signIn } from './factories.ts'
 
-/** A day's work, and what of it may stand in the log and in the trail (rule 4.10). */
+/** A day's work, and the parts of it that the log and the trail may contain (rule 4.10). */
 const app = await testApp({ LOG_LEVEL: 'trace' })
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')

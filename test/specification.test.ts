@@ -40,7 +40,7 @@ test.each(['docs/specification.md', 'docs/accessibility.md', 'docs/security.md']
       for (const [, title = '', link = ''] of links) {
         const file = join(dirname(book), link)
         expect(existsSync(file), `${rule}: ${file}`).toBe(true)
-        // a page as a whole is named in our words
+        // a page as a whole has our own name
         if (link.startsWith('.')) expect(readFileSync(file, 'utf8'), `${rule}: ${file}`).toContain(title)
       }
     }

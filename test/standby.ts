@@ -1,6 +1,6 @@
 import { connected } from '#platform/server/connected.ts'
 
-/** The database takes no more writes, as a primary whose place another one has taken; answers how it does again. */
+/** Makes the database refuse writes, like a primary that was replaced; returns a function that undoes it. */
 export async function makeStandby(url: string): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1)
   await connected(url, async (client) => {

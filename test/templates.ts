@@ -9,7 +9,7 @@ import { call, type Somebody } from './factories.ts'
 
 let made = 0
 
-/** What is sent of a template: a letter in English. */
+/** The input of a template: a letter in English. */
 export const newTemplate = (more: Record<string, unknown> = {}) => ({
   name: `Letter ${++made}`,
   type: { id: CLIENT_LETTER },
@@ -17,7 +17,7 @@ export const newTemplate = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A saved template: of these paragraphs, or of this file. */
+/** A saved template with these paragraphs, or with this file. */
 export async function template(
   app: TestApp,
   as: Somebody,
@@ -30,7 +30,7 @@ export async function template(
   return reply.body
 }
 
-/** A saved template whose file is gone. */
+/** A saved template whose file is missing. */
 export async function lostTemplate(app: TestApp, as: Somebody): Promise<Template> {
   const saved = await template(app, as, ['x'])
   const { rows } = await app.database.pool.query('SELECT key FROM templates WHERE id = $1', [saved.id])

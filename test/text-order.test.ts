@@ -20,14 +20,14 @@ import { referralAgent, user } from './people.ts'
 import { template } from './templates.ts'
 
 /**
- * Text sorts without case and accents wherever it sorts (rule 1.5), and what is alike is a tie, which the next key
- * decides: `Éé` and `éé-`, each of which has what was made first and what was made last.
+ * Text sorts without case and accents everywhere (rule 1.5), and equal texts are ties, decided by the next key: `Éé`
+ * and `éé-` each have both the first and the last created record.
  */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const frame = await embedded(app, admin)
 
-/** In the order in which they are made; the order that is promised is below. */
+/** In the order of creation; the expected order is below. */
 const NAMES = ['Zz', 'Éé', 'éé-', 'aa']
 const SORTED = ['aa', 'Éé', 'éé-', 'Zz']
 

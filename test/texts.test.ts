@@ -18,7 +18,7 @@ test('every text of a contract or the server has the id that was extracted of it
   expect(said.filter(({ id }) => !extracted.has(id)).map(({ message }) => message)).toEqual([])
 })
 
-/** What the calls of `msg` in a file return, with any values. */
+/** The messages of the `msg` calls in a file, with any values. */
 function messagesIn(file: string, code: string): Message[] {
   const found: Message[] = []
   const visitor = new Visitor({

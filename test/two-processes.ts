@@ -14,13 +14,13 @@ export interface Answer {
   body: { id: number; totalRecordCount: number; status: string }
 }
 
-/** Many of something at once. */
+/** Runs many at once. */
 export const times = <T>(count: number, one: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => one(nth)))
 
 export const statuses = async (answers: Promise<Answer[]>) => (await answers).map(({ status }) => status)
 
-/** The real program with two processes, its calls over new connections: which of the two answers is left to chance. */
+/** The real program with two processes; each call uses a new connection, so chance decides which process answers. */
 export class TwoProcesses {
   server: Running
   authorization = ''
@@ -52,13 +52,13 @@ export class TwoProcesses {
     return two
   }
 
-  /** After it has ended. */
+  /** Restarts it after it has ended. */
   async restart(): Promise<void> {
     this.server = await run(this.env)
     this.authorization = await this.logIn('admin')
   }
 
-  /** A call over a connection of its own; rejects where that breaks. */
+  /** A call over its own connection; rejects if that breaks. */
   ask(
     method: string,
     path: string,
@@ -101,7 +101,7 @@ export class TwoProcesses {
     return answer.authorization
   }
 
-  /** Who has answered, as the log says. */
+  /** The processes that have answered, according to the log. */
   answering(): Set<number> {
     const lines = this.server.said().matchAll(/"pid":(\d+).*"msg":"answered"/g)
     return new Set([...lines].map(([, pid]) => Number(pid)))

@@ -1,6 +1,6 @@
 import type { Disclosure } from '#core/server/http.ts'
 
-/** Of calls that are about nobody. */
+/** For calls that are not about clients. */
 export const undisclosed: Disclosure = {
   shown: () => undefined,
   note: async () => {},

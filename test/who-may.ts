@@ -1,4 +1,4 @@
-/** Who may do what, written out from the decisions (4) and from nothing in the code. */
+/** The permissions of every role and call, written out from the decisions (4) and not from our code. */
 
 const RECORDS = [
   'CLIENTS',
@@ -94,7 +94,7 @@ export const ROLES: Record<string, string[]> = {
   TECHNICIAN: [
     ...to('READ', [...LOOKUPS, 'LOANS', 'CLIENTS']),
     ...to('READ/UPDATE', ['EQUIPMENT']),
-    // who repairs also takes back
+    // a technician who repairs also takes pieces back
     'RETURN_LOANS',
     ...to(ALL, ['PREPARATIONS']),
     'READ_CHECKLISTS',
@@ -129,8 +129,8 @@ export const ROLES: Record<string, string[]> = {
 }
 
 /**
- * `factor missing` lets in whoever is signed in, also when a second factor must be set up first; `password expired` also when
- * the password must be reset first.
+ * `factor missing` admits any signed-in user, even one who must first set up a second factor; `password expired` even
+ * one who must first reset the password.
  */
 type Who =
   | 'anyone'
@@ -166,18 +166,18 @@ const list = (path: string, resource: string, read = [`READ_${resource}`]): Reco
   [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
 })
 
-/** A list that records refer to. */
+/** A list that other records refer to. */
 const referred = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   ...list(path, resource, read),
   [`GET /api/${path}/uses`]: holding(...read),
 })
 
-/** Who changes a record that tells of people is answered with all of it, so is one who may read it. */
+/** The answer to a change contains the whole record, so a change of a record about people needs READ too. */
 const change = (path: string, resource: string): Record<string, Who> => ({
   [`PUT /api/${path}/{id}`]: holdingAll(`READ_${resource}`, `UPDATE_${resource}`),
 })
 
-/** A record that is read alone and archived. */
+/** A record with only read and archive calls. */
 const record = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/{id}`]: holding(`READ_${resource}`),
   [`POST /api/${path}`]: holding(`CREATE_${resource}`),
@@ -196,11 +196,11 @@ const ofClient = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `READ_${resource}`, `DELETE_${resource}`),
 })
 
-/** With a token of the dashboard (rule 4.9): one that is refused is 403. */
+/** With a token of the dashboard (rule 4.9): a refused one is 403. */
 const embedded = (...names: string[]): Record<string, Who> =>
   Object.fromEntries(names.map((name) => [`GET /embed/data/${name}`, holding('READ_REPORTS')]))
 
-/** Who may change a list that has French names. */
+/** The permissions to change a list with French names. */
 const FRENCH = [
   ...[
     'GENDERS',
@@ -223,7 +223,7 @@ const FRENCH = [
   ...['SERVICE_CATEGORIES', 'SERVICE_SUBCATEGORIES', 'CHECKLISTS', 'MAINTENANCE_PLANS'],
 ].map((resource) => `UPDATE_${resource}`)
 
-/** Call → who may make it. A call that is not here fails the tests. */
+/** Call → the users who may make it. A call that is missing here fails the tests. */
 export const CALLS: Record<string, Who> = {
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',

@@ -30,13 +30,13 @@ import { merged } from './merging.ts'
 import { template } from './templates.ts'
 import { dueIn } from './work.ts'
 
-/** Stands in every text about the client, and in nothing else. */
+/** Occurs in every text about the client, and nowhere else. */
 export const WORD = 'Quessy'
 export const IS_NAMED = /quessy/i
 
 /**
- * A client of whom there is one of everything that the product keeps, each text with WORD in it. What stays when a client is
- * anonymised, as the description of a repair, has it not. Nothing is open but the loan that answers as `open`.
+ * A client with one record of every kind, each text with WORD in it. Texts that stay when a client is anonymised, such
+ * as the description of a repair, do not contain it. Nothing is open except the loan returned as `open`.
  */
 export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebody) {
   const { pool } = app.database
@@ -62,7 +62,7 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
   const of = { client: who }
   const chair = () => piece(app, staff)
 
-  // what was written on another record of the same person
+  // a text on another record of the same person
   const twin = await client(app, officer, {
     firstName: WORD,
     lastName: WORD,
@@ -85,10 +85,10 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
   await done(restrictClient, { params, body: restriction }, officer)
   const stranger = await signIn(app, 'STAFF')
   await done(overrideRestriction, { params, body: { reason: `${WORD} is at the door` } }, stranger)
-  // officers are told by a mail, which is sent within a minute
+  // officers receive a mail, which is sent within a minute
   await pool.query('DELETE FROM graphile_worker._private_jobs')
 
-  // a loan with all that may be said of one
+  // a loan with every field filled
   const { id: type } = await done(
     loanTypes.calls.create,
     { body: { name: `Loan to ${who.id}`, noticeDays: 10, dueReminder: 'LETTER', reviewMonths: 6 } },
@@ -165,7 +165,7 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
     body: { returnDate: dayFrom(0), note: `${WORD} has bent it`, missing: [tray] },
   })
   await done(returnReceipt, onLoan)
-  // what a death has stopped
+  // work stopped by a death
   const open = await loan(app, staff, { ...of, equipment: await chair() }, { dueOn: dueIn(60) })
   await done(holdEquipment, { params: { id: (await chair()).id }, body: { client: { id: who.id } } })
   const { version: last } = await clientNow(app, officer, who.id)

@@ -1,6 +1,6 @@
 import type { Kind } from '#across/work/contract.ts'
 
-/** What is known of each record, as the days and instants (ISO) by which it waits. */
+/** The facts of each record, with the days and instants (ISO) that decide whether it waits. */
 export interface Facts {
   holidays: string[]
   loans: {
@@ -34,7 +34,7 @@ interface Waiting {
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** Written by another way than the server's. */
+/** Computed in another way than by the server. */
 const dayIn = (zone: string, instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: zone })
 const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ function workingDaysBefore(today: string, count: number, holidays: string[]): st
   return day
 }
 
-/** What waits at this moment, the oldest first, counted record by record. */
+/** The waiting work at this moment, oldest first, counted record by record. */
 export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, Waiting[]> {
   const today = dayIn(zone, now)
   const before = (instant: string, days: number) => Date.parse(instant) < now.getTime() - days * DAY
@@ -89,7 +89,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
       const isDue = dates.some(({ dueOn, notice }) => dueOn <= plus(today, notice ?? 30))
       return isDue ? [{ id, since: dates.map(({ dueOn }) => dueOn).toSorted()[0] ?? '' }] : []
     }),
-    // what a recall asks for waits on any day alike
+    // the work of a recall does not depend on the day
     RECALLS: [],
     TO_BILL: facts.repairs
       .filter(({ doneOn, billed }) => !billed && doneOn < plus(today, -30))
@@ -108,7 +108,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
   ) as Record<Kind, Waiting[]>
 }
 
-/** Beside these an hour is left out or comes twice, and a day begins. */
+/** Instants beside which the clocks change, or a day begins. */
 const CHANGES = [
   '2026-11-01T04:30Z',
   '2026-11-01T05:30Z',
@@ -117,7 +117,7 @@ const CHANGES = [
   '2027-03-15T03:00Z',
 ]
 
-/** The moments at which something of the facts changes, and those a second before. */
+/** The moments at which a fact changes, and one second before each. */
 export function edges({ oldHoldDays, ...facts }: Facts): number[] {
   const instants = [
     ...facts.holds.map(({ heldAt }) => Date.parse(heldAt) + oldHoldDays * DAY),

@@ -12,14 +12,14 @@ import { call, client, type Somebody, signIn } from './factories.ts'
 import { dayFrom } from './inspections.ts'
 import { newLoan } from './lending.ts'
 
-/** A working day some days from now, as a due date has to be. */
+/** A working day some days from now, as required for a due date. */
 export function dueIn(days: number): string {
   const day = new Date(dayFrom(days))
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + (days < 0 ? -1 : 1))
   return day.toISOString().slice(0, 10)
 }
 
-/** A client and a piece for each test, while nothing waits, and what the users are then told. */
+/** A client and a piece for each test, without waiting work, and the users' later notifications. */
 export async function somethingWaits(app: TestApp) {
   const { db } = app.database
   const admin = await signIn(app, 'ADMIN')
@@ -28,7 +28,7 @@ export async function somethingWaits(app: TestApp) {
   const { body: type } = await call(app, loanTypes.calls.create, { as: admin, body })
   const now = {} as { eric: Client; chair: Equipment }
 
-  /** Nothing waits any more. */
+  /** Ends all waiting work. */
   async function end() {
     await sql`UPDATE loans SET archived_at = now(), return_date = loan_date`.execute(db)
     await sql`UPDATE equipment SET held_for = NULL, held_at = NULL, reserved_by = NULL, reserved_until = NULL`.execute(

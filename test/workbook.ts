@@ -18,7 +18,7 @@ function cellOf(cell: Cell): string {
   return `<c><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`
 }
 
-/** Each cell with its place, as spreadsheets write it. */
+/** Each cell with its address, as spreadsheets write it. */
 function sheetOf(rows: Cell[][]): string {
   const lines = rows.map((cells, row) => {
     const placed = cells.map((cell, column) =>
@@ -52,5 +52,4 @@ export function workbookParts(sheets: Record<string, Cell[][]>): Record<string, 
   }
 }
 
-/** A workbook of these sheets. */
 export const workbook = (sheets: Record<string, Cell[][]>): Buffer => zipped(workbookParts(sheets))

@@ -5,7 +5,7 @@ import { type Conditions, visit } from './visit.ts'
 export interface Figure {
   what: string
   value: number
-  /** At most. */
+  /** Upper limit. */
   goal: number
   unit: string
   note?: string
@@ -13,7 +13,7 @@ export interface Figure {
 
 interface Measure {
   name: string
-  /** Its figure is the worst of many already. */
+  /** The figure is already the worst of many. */
   once?: true
   take(site: Site): Promise<Figure[]>
 }
@@ -56,7 +56,7 @@ async function homeOnSlow3G(site: Site): Promise<Figure[]> {
   const { page, until, close } = await visit(site, { slow3G: true })
   await page.goto('/home', { waitUntil: 'commit' })
   const usable = await until(isUsable)
-  // the browser tells of it a moment later
+  // the browser reports it a moment later
   await page.waitForTimeout(500)
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

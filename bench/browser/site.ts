@@ -21,7 +21,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The application on a database of its own with the demonstration data, and a browser that works as people's do. */
+/** The application on its own database with the demonstration data, and a browser like people's. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-bench-'))
   const postgres = await startPostgres({ dataDir })

@@ -2,13 +2,13 @@ import type { CDPSession, Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
 export interface Conditions {
-  /** How many times slower the processor is. */
+  /** The slowdown factor of the processor. */
   slowed?: number
-  /** The network of the browser's own tools of that name. */
+  /** The network preset of that name in the browser's tools. */
   slow3G?: boolean
 }
 
-/** What a page has kept of its own, under `window.seen`. */
+/** The page's own measurements, under `window.seen`. */
 interface Seen {
   shift: number
   longest: number
@@ -16,15 +16,15 @@ interface Seen {
 
 export interface Visit {
   page: Page
-  /** Asks in each frame for the milliseconds since the page was asked for, until it answers them. */
+  /** Polls each frame until it returns the milliseconds since the page was requested. */
   until(isThere: () => number | false): Promise<number>
   seen(): Promise<Seen>
-  /** Begins to count anew. */
+  /** Resets the measurements. */
   forget(): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser that has never been here, with a session. */
+/** A fresh browser profile, with a session. */
 export async function visit(site: Site, { slowed = 1, slow3G = false }: Conditions = {}): Promise<Visit> {
   const context = await site.browser.newContext({
     baseURL: site.url,
@@ -63,7 +63,7 @@ interface Shift {
   hadRecentInput: boolean
 }
 
-/** Runs before anything of the page. */
+/** Runs before any script of the page. */
 function watch(token: string): void {
   localStorage.setItem('passerelle.token', token)
   const seen = { shift: 0, longest: 0 }

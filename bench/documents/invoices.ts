@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database.ts'
 
 const ITEMS = 12
 
-/** Issues so many invoices of 12 items, each to another client; answers their ids. */
+/** Issues this many invoices of 12 items, each to another client; returns their ids. */
 export async function issueInvoices(
   db: Db,
   url: string,

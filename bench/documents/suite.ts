@@ -6,12 +6,12 @@ import { issueInvoices } from './invoices.ts'
 
 const INVOICES = 200
 const ROUNDS = 10
-/** What issue 7 asks of a machine of two cores. */
+/** The goals of issue 7 for a machine of two cores. */
 const GOALS = { seconds: 5, otherCallMs: 100 }
 
 /**
- * 200 invoices of 12 lines made into documents, again and again, while somebody else reads clients: seconds of each
- * round, what the other calls took beside what they take alone, and the memory of the server before them and after each.
+ * Repeatedly makes documents from 200 invoices of 12 lines, while another user reads clients: the seconds of each
+ * round, the times of the other calls compared with idle, and the server's memory before and after each.
  */
 export async function measureDocuments(databaseUrl: string, ours: Running, token: string) {
   const authorization = `Bearer ${token}`
@@ -65,7 +65,7 @@ function figures(milliseconds: readonly number[]) {
   return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) }
 }
 
-/** Milliseconds of each call, one after the other. */
+/** Milliseconds of each consecutive call. */
 async function readMeanwhile(url: string, authorization: string, signal: AbortSignal): Promise<number[]> {
   const took: number[] = []
   for (let id = 1; !signal.aborted; id++) {
@@ -78,6 +78,6 @@ async function readMeanwhile(url: string, authorization: string, signal: AbortSi
   return took
 }
 
-/** What the process holds, in megabytes. */
+/** The resident memory of the process, in megabytes. */
 const rss = (pid: number) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)

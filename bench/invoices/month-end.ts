@@ -5,8 +5,8 @@ const GENERATED = 500
 const EXPORTED = 10_000
 
 /**
- * The end of a month (issue 6): 500 invoices made one call each, four at a time as the screen sends them, and an export of
- * 10,000. Seconds, and MB by which the memory of the server grew at most meanwhile; null where the system does not tell.
+ * The end of a month (issue 6): 500 invoices created by one call each, four at a time like the screen, and an export of
+ * 10,000. Seconds, and the maximum growth of the server's memory in MB; null if the system does not tell.
  */
 export async function measureMonthEnd(
   databaseUrl: string,
@@ -49,7 +49,7 @@ export async function measureMonthEnd(
     const exporting = await during(server.pid, async () => {
       const reply = await post('/export/sage', {
         invoiceIds: rows.map(({ id }) => id),
-        // A kept database holds invoices that an earlier run has exported.
+        // A stored database contains invoices that an earlier run has exported.
         again: true,
       })
       if (!reply.ok) throw new Error((await reply.text()).slice(0, 500))

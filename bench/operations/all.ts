@@ -13,7 +13,7 @@ import { preparations } from './preparations.ts'
 import { reports } from './reports.ts'
 import { writes } from './writes.ts'
 
-/** Everything that is measured; what it writes to later it creates at once. */
+/** All measured operations; creates the records that later writes need. */
 export async function allOperations(sample: Sample, call: Call): Promise<Operation[]> {
   const all = [
     ...(await clients(sample, call)),

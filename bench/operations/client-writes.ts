@@ -2,13 +2,13 @@ import type { Client } from '#records/clients/contract/client.ts'
 import type { Call, Operation } from '../operation.ts'
 
 const POSTAL_CODES = ['E2A2A4', 'E2A2A5'] as const
-/** So many clients are saved in turn, so that callers at the same time save different ones. */
+/** The number of clients that are saved in turn, so that concurrent callers save different ones. */
 const CORRECTED = 300
 
-/** Not those of an earlier run on the same data. */
+/** Differs from earlier runs on the same data. */
 let serial = Date.now() % 500_000_000
 
-/** A client with an address and a phone number; the numbers of no other. */
+/** A client with an address and a phone number, and unique numbers. */
 function newClient() {
   const number = ++serial
   return {
@@ -59,7 +59,7 @@ export async function clientWrites(call: Call): Promise<Operation[]> {
   ]
 }
 
-/** The whole form, in which the postal code changes, of one client after the other. */
+/** The whole form with a new postal code, for one client after the other. */
 function correction(saved: readonly Client[]): Operation['next'] {
   let turn = 0
   return () => {

@@ -3,7 +3,7 @@ import type { Sample } from '../sample.ts'
 
 const WORDS = ['le', 'wheelchair', 'marie', '12', 'leblanc moncton'] as const
 
-/** What belongs to no record: who is signed in, Home, Find, the trail, people and templates. */
+/** Operations without a record: session, Home, Find, the trail, people and templates. */
 export async function house({ user, template }: Sample, call: Call): Promise<Operation[]> {
   const { id: agent } = await call<{ id: number }>('POST', '/api/referral-agents', {
     firstName: 'Noëlla',

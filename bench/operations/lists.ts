@@ -1,7 +1,7 @@
 import { routes } from '#base/reference/server/routes.ts'
 import { get, type Operation } from '../operation.ts'
 
-/** Every list of the Tools, and what uses its entries. */
+/** Every list of the Tools, and the uses of its entries. */
 export function lists(): Operation[] {
   const read = routes
     .map(({ call }) => call)

@@ -3,7 +3,7 @@ import { get, type Operation } from '../operation.ts'
 
 const PERIODS = { 'a year': 1, 'ten years': 10 } as const
 
-/** Each report for a year and for ten. */
+/** Each report for one year and for ten. */
 export function reports(): Operation[] {
   const asked = routes.map(({ call }) => call).filter(({ query }) => query)
   return [

@@ -1,11 +1,11 @@
 import type { Operation, Sent } from '../operation.ts'
 import type { Sample } from '../sample.ts'
 
-/** Not that of an earlier run on the same data. */
+/** Differs from earlier runs on the same data. */
 let serial = Date.now() % 500_000_000
 const LOAN_DATE = new Date().toISOString().slice(0, 10)
 
-/** What the workshop, the counter and the bookkeeper save, each time of another piece or client. */
+/** The saves of the workshop, the counter and the bookkeeper, each time for another piece or client. */
 export function writes({ free, living, chosen, likeness }: Sample): Operation[] {
   let [lent, asked] = [0, 0]
   const nextFree = () => free[lent++ % free.length]

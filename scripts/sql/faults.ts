@@ -2,8 +2,9 @@ import type { Schema } from './schema.ts'
 import { type Source, type Statement, statementsIn } from './statements.ts'
 
 /**
- * Names in SQL that do not exist, each as `file:line what`: a table, a column of the table that an alias stands for, or a bare
- * name that is neither a column nor given by other SQL. An alias that a fragment does not define is that of its file.
+ * Names in SQL that do not exist, each as `file:line what`: a table, a column of the table that an alias refers to, or
+ * a bare name that is neither a column nor defined by other SQL. An alias that a fragment does not define is looked up
+ * in its file.
  */
 export function unknownNames(files: Source[], schema: Schema): { count: number; faults: string[] } {
   const { tables, functions } = schema
@@ -46,7 +47,7 @@ export function unknownNames(files: Source[], schema: Schema): { count: number; 
   }
 }
 
-/** All tables that each alias stands for in a file. */
+/** All tables that each alias refers to in a file. */
 function aliasesOf(statements: Statement[]): Map<string, Set<string>> {
   const aliases = new Map<string, Set<string>>()
   for (const { names } of statements)

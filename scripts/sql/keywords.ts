@@ -1,4 +1,4 @@
-/** Words of SQL, and of its types and constants, that name nothing of ours. */
+/** Words of SQL, and of its types and constants, that are not names of ours. */
 export const KEYWORDS = new Set(
   `all and any array as asc at between bigint boolean both by case cast char check coalesce collate column conflict constraint cross
   current_date current_timestamp current_user date day days default deferred deferrable delete desc distinct do double else end epoch

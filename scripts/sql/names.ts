@@ -3,18 +3,17 @@ import { type Token, tokensOf } from './tokens.ts'
 
 interface Named {
   name: string
-  /** Its place in the text. */
+  /** The position in the text. */
   at: number
 }
 
-/** The names of a statement or fragment. */
 export interface Names {
   tables: Named[]
-  /** The tables that each alias stands for; `*` is a subquery, a function or what is put in. */
+  /** The tables that each alias refers to; `*` is a subquery, a function or an inserted fragment. */
   aliases: Map<string, Set<string>>
-  /** Names that it gives itself, by AS, WITH or the alias of a function. */
+  /** Names that it defines itself, by AS, WITH or the alias of a function. */
   given: Set<string>
-  /** Columns of an alias, of a table that is written to, or of what is put in where it has neither. */
+  /** Columns of an alias, of a written table, or of an inserted fragment if they have neither. */
   columns: (Named & { alias?: string; table?: string })[]
   bare: Named[]
 }
@@ -24,10 +23,10 @@ const isWord = (token: Token | undefined, text?: string): token is Token =>
 const isSign = (token: Token | undefined, text: string) => token?.kind === 'sign' && token.text === text
 const isAlias = (token: Token | undefined) => isWord(token) && !KEYWORDS.has(token.text)
 
-/** FROM within these functions is no list of tables. */
+/** FROM within these functions does not start a list of tables. */
 const TAKING_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 'position'])
 
-/** Reads the names of a statement or fragment, and judges none: what a fragment leaves open is told by those beside it. */
+/** Collects the names of a statement or fragment without checking them, because other fragments may define them. */
 export function readNames(text: string, isTable: (name: string) => boolean): Names {
   return new Reader(text, isTable).read()
 }
@@ -35,11 +34,11 @@ export function readNames(text: string, isTable: (name: string) => boolean): Nam
 class Reader {
   readonly #tokens: Token[]
   readonly #isTable: (name: string) => boolean
-  /** Places of words that have been understood. */
+  /** Positions of the words that were understood. */
   readonly #done = new Set<number>()
-  /** For each opening bracket the place of its end. */
+  /** The position of the end of each opening bracket. */
   readonly #ends = new Map<number, number>()
-  /** For each place the word before the bracket that it is in. */
+  /** For each position the word before the surrounding bracket. */
   readonly #callers: (string | undefined)[] = []
   readonly #names: Names = { tables: [], aliases: new Map(), given: new Set(), columns: [], bare: [] }
 
@@ -70,7 +69,7 @@ class Reader {
     }
     if (word === 'with') this.#subquery(isWord(next, 'recursive') ? at + 2 : at + 1)
     else if (isSign(before, ',') && isWord(next, 'as') && isSign(afterNext, '(')) this.#subquery(at)
-    // a fragment that begins with its table, and a table after a comma behind the condition of a join
+    // a fragment that begins with its table, or a table after a comma behind the condition of a join
     else if (
       (at === 0 || isSign(before, ',')) &&
       this.#isTable(word) &&
@@ -94,7 +93,9 @@ class Reader {
     while (isSign(this.#tokens[end], ',')) end = this.#source(end + 1)
   }
 
-  /** Reads `table [AS] alias`, or a subquery, function or hole with `[AS] alias [(columns)]`; answers the place behind it. */
+  /**
+   * Reads `table [AS] alias`, or a subquery, function or hole with `[AS] alias [(columns)]`; returns the next position.
+   */
   #source(at: number): number {
     let end = at
     while (isWord(this.#tokens[end], 'lateral') || isWord(this.#tokens[end], 'only')) end++
@@ -111,7 +112,7 @@ class Reader {
     } else return end
     if (isWord(this.#tokens[end], 'with') && isWord(this.#tokens[end + 1], 'ordinality')) end += 2
     if (isWord(this.#tokens[end], 'as')) end++
-    // a subquery of that name hides the table
+    // a subquery with that name hides the table
     const standsFor = table && !this.#names.given.has(table.text) ? table.text : '*'
     const alias = this.#tokens[end]
     if (!isWord(alias) || !isAlias(alias)) {
@@ -136,7 +137,7 @@ class Reader {
     if (isList) this.#columnsGiven(at + 1)
   }
 
-  /** Reads the columns, with or without their types, that a list in brackets gives; answers the place behind it. */
+  /** Reads the columns, with or without their types, in a bracketed list; returns the next position. */
   #columnsGiven(at: number): number {
     const end = this.#ends.get(at) ?? this.#tokens.length
     for (let place = at + 1; place < end; place++)
@@ -192,14 +193,14 @@ class Reader {
     else this.#names.aliases.set(name, new Set([table]))
   }
 
-  /** A word that no clause has understood. */
+  /** A word outside of the understood clauses. */
   #other({ text: name, at, isQuoted }: Token, place: number): void {
     const [before, owner, next] = [this.#tokens[place - 1], this.#tokens[place - 2], this.#tokens[place + 1]]
     if (isSign(next, '(') || isSign(next, '.') || isSign(before, '::')) return
     if (isSign(before, '.'))
       this.#names.columns.push({ ...(isWord(owner) ? { alias: owner.text } : {}), name, at })
     else if (isQuoted || KEYWORDS.has(name) || isWord(before, 'constraint')) return
-    // an argument by its name
+    // a named argument
     else if (!(isSign(next, '=') && isSign(this.#tokens[place + 2], '>'))) this.#names.bare.push({ name, at })
   }
 }

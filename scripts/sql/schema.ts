@@ -1,13 +1,13 @@
-/** What db/schema.sql makes. */
+/** The contents of db/schema.sql. */
 export interface Schema {
-  /** The columns of each table; `*` is that of a view. */
+  /** The columns of each table; a view has `*`. */
   tables: ReadonlyMap<string, ReadonlySet<string>>
-  /** The columns of what each function gives. */
+  /** The result columns of each function. */
   functions: ReadonlyMap<string, readonly string[]>
 }
 
 export function readSchema(text: string): Schema {
-  // the migrations themselves make it
+  // the migrations themselves create it
   const tables = new Map([['migrations', new Set(['*'])]])
   let table: Set<string> | undefined
   for (const line of text.split('\n')) {

@@ -9,10 +9,10 @@ export interface Source {
   code: string
 }
 
-/** A template that holds SQL: a whole statement, or a fragment of one. */
+/** A template with SQL: a whole statement, or a fragment of one. */
 export interface Statement {
   file: string
-  /** On which it begins, from 1. */
+  /** The first line, counted from 1. */
   line: number
   text: string
   names: Names
@@ -26,10 +26,10 @@ interface Node {
   quasis?: { value: { cooked: string } }[]
 }
 
-/** SQL that is no tagged template: the text of a statement, or a subquery. */
+/** SQL outside of a tagged template: the text of a statement, or a subquery. */
 const LOOKS_LIKE_SQL = /^\s*\(?\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/
 const MAY_HOLD_SQL = /sql[`<]|`[\s(]*(SELECT|INSERT|UPDATE|DELETE|WITH)\s/
-/** PostgreSQL's own tables, and those of the queue of jobs, are in no schema of ours. */
+/** PostgreSQL's own tables, and those of the job queue, are not in our schema. */
 const OF_OTHERS = /\bpg_(?!advisory|sleep|notify)\w+|graphile_worker|information_schema|_private_/
 
 /** The files of the server's code. */
@@ -56,7 +56,7 @@ export function statementsIn({ file, code }: Source, { tables }: Schema): Statem
   return found
 }
 
-/** A node before those in it. */
+/** Visits a node before its children. */
 function visit(value: unknown, seen: (node: Node) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, seen)
   else if (typeof value === 'object' && value !== null) {

@@ -1,7 +1,7 @@
-/** Stands for a value or a fragment that is put into a statement. */
+/** A placeholder for a value or fragment that is inserted into a statement. */
 export const HOLE = '\uE000'
 
-/** A word in lower case, a sign, a number, or a hole, with its place in the text. */
+/** A word in lower case, a sign, a number, or a hole, with its position in the text. */
 export interface Token {
   kind: 'word' | 'sign' | 'number' | 'hole'
   text: string
@@ -9,14 +9,13 @@ export interface Token {
   isQuoted: boolean
 }
 
-/** Comments and constants say no names; a name with a hole in it is a hole. */
+/** Comments and constants contain no names; a name with a hole in it is a hole. */
 const SKIPPED = String.raw`--[^\n]*|/\*[\s\S]*?\*/|[EeBbXx]?'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|\s+`
 const TOKEN = new RegExp(
   String.raw`(${SKIPPED})|([\w$]*${HOLE}[\w$${HOLE}]*)|("[^"]+"|[A-Za-z_][\w$]*)|(\d[\w.]*)|(::|[^\s\w])`,
   'gy',
 )
 
-/** The words, signs and numbers of a statement. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { index: at, 1: skipped, 2: hole, 3: word, 4: number, 5: sign } of text.matchAll(TOKEN)) {

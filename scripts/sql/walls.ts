@@ -3,17 +3,17 @@ import type { Entity } from '#core/server/entity.ts'
 import type { Schema } from './schema.ts'
 import { type Source, statementsIn } from './statements.ts'
 
-/** What imports.json says. */
+/** The contents of imports.json. */
 export interface Walls {
-  /** From the ground up. */
+  /** From the lowest to the highest. */
   layers: string[]
   /** Features that a feature may use although they are not below it. */
   exceptions: Record<string, string[]>
-  /** Tables that its SQL may name beside those. */
+  /** Further tables that its SQL may name. */
   tables: Record<string, string[]>
 }
 
-/** The feature that declares each table in its entities.ts; those that the app declares belong to everybody. */
+/** The feature that declares each table in its entities.ts; tables declared by the app may be used by all. */
 export async function readOwners(): Promise<Map<string, string>> {
   const files = globSync('src/*/*/server/entities.ts')
   const declared = await Promise.all(
@@ -28,8 +28,8 @@ export async function readOwners(): Promise<Map<string, string>> {
 }
 
 /**
- * Tables that SQL names against the rule of the layers: those of a feature that is neither below, nor an exception of its imports,
- * nor listed for it. With them those that are listed and named by nobody.
+ * Tables that SQL names against the layer rule: those of a feature that is neither below, nor an import exception, nor
+ * listed. Also returns listed tables that are never named.
  */
 export function tablesBeyond(
   files: Source[],
@@ -65,7 +65,7 @@ export function tablesBeyond(
   return [...faults, ...unused]
 }
 
-/** `acts/loans` of a file within it; a layer that holds no features is one itself. */
+/** `acts/loans` for a file within it; a layer without features counts as one. */
 function featureOf(file: string): string {
   const [, layer = '', name = ''] = file.split('/')
   return ['contract', 'server', 'web'].includes(name) ? layer : `${layer}/${name}`

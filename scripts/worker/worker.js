@@ -1,17 +1,17 @@
 /**
- * Opens pages where there is no network (decision 143). It keeps the application as it is for everybody, and no answer of a call. scripts/worker.mjs
- * writes into it which build it is of and which files it keeps.
+ * Opens pages offline (decision 143). It caches the files of the application, which are the same for everybody, and no
+ * answers of calls. scripts/worker.mjs inserts the version of the build and the files to cache.
  */
 const { version, entry, files, decoder } = __WORKER__
 const SHELL = '/'
-/** A page that the network has not brought by then is the one that is kept. */
+/** Milliseconds after which the cached page is shown instead of a slow one. */
 const PATIENCE = 5000
 const NOT_PAGES = /^\/(api|assets|embed|l)(\/|$)/
-/** A proxy answers for a server that is not there. */
+/** Statuses with which a proxy answers for an unreachable server. */
 const GATEWAY = [502, 503, 504]
 const OURS = 'passerelle '
 
-/** The last page came from here: so do its files. With a network the browser has them, or asks for them, as without this worker. */
+/** The last page came from the cache, so its files do too. Online, the browser loads files as without this worker. */
 let isCut = false
 
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())))
@@ -19,11 +19,11 @@ self.addEventListener('install', (event) => event.waitUntil(keep().then(() => se
 async function keep() {
   const cache = await caches.open(OURS + version)
   const shell = await fetch(SHELL, { cache: 'reload' })
-  // of another build, where the server is just being replaced: the browser tries again at the next page
+  // while the server is being replaced the page may be of another build: the browser retries on the next page
   if (!shell.ok || !(await shell.clone().text()).includes(entry))
     throw new Error('The page is of another build')
   await cache.addAll(files)
-  // whoever had it before needs it of this version
+  // a browser that has cached the decoder needs it in this version
   if (await hasDecoder()) await cache.addAll(decoder)
   await cache.put(SHELL, shell)
 }
@@ -37,7 +37,7 @@ async function hasDecoder() {
   return false
 }
 
-/** What reads labels is 400 kB: a page says when it is wanted. */
+/** The label decoder has 400 kB, so it is cached only when a page requests it. */
 self.addEventListener('message', (event) => {
   if (event.data === 'decoder')
     event.waitUntil(caches.open(OURS + version).then((cache) => cache.addAll(decoder)))
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** Tabs that are open may still ask for files of the version before. */
+/** Keeps the cache of the previous version, because open tabs may still request its files. */
 async function takeOver() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== OURS + version)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))

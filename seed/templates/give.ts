@@ -7,8 +7,8 @@ import { inTransaction } from '#core/server/in-transaction.ts'
 import { bytesOf, PARTNERS, STARTERS } from './starters.ts'
 
 /**
- * Gives an installation the templates that each starts with, once: what is deleted or changed afterwards stays so. Of
- * two servers that start at once one gives them. True when it did.
+ * Gives an installation its initial templates, once: later deletions and changes are kept. Of two servers that start at
+ * once only one does it. Returns whether it did.
  */
 export async function giveStarterTemplates(db: Db, files: Files): Promise<boolean> {
   const given = await db.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()
@@ -36,7 +36,7 @@ export async function giveStarterTemplates(db: Db, files: Files): Promise<boolea
       return true
     })
   } catch (error) {
-    // what cannot be removed now is swept within a day
+    // files that cannot be removed now are swept within a day
     await files.remove(kept).catch(() => undefined)
     throw error
   }

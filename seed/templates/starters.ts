@@ -15,7 +15,7 @@ interface Starter {
   file: string
 }
 
-/** One good-looking template of each type in each language (rule 4.8). */
+/** One template of each type in each language (rule 4.8). */
 export const STARTERS: readonly Starter[] = [
   { name: 'Registration letter', typeId: CLIENT_LETTER, language: 'en', file: 'client-letter.en.docx' },
   { name: 'Lettre d’inscription', typeId: CLIENT_LETTER, language: 'fr', file: 'client-letter.fr.docx' },
@@ -35,7 +35,7 @@ export const STARTERS: readonly Starter[] = [
   { name: 'Facture', typeId: CLIENT_INVOICE, language: 'fr', file: 'client-invoice.fr.docx' },
 ]
 
-/** Each with the same letter in the other language, both ways. */
+/** Each with its counterpart in the other language, both ways. */
 export const PARTNERS = STARTERS.flatMap(({ name, file }) =>
   STARTERS.filter((other) => other.name !== name && kindOf(other.file) === kindOf(file)).map((other) => ({
     one: name,

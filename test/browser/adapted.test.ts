@@ -7,13 +7,13 @@ import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 import { SCREENS } from './screens.ts'
 
-/** How people set their browsers who see little, or are made ill by motion. */
+/** Browser settings of people with low vision or motion sickness. */
 const site = await openSite()
 
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** The spacing of WCAG 1.4.12; a sheet that a script makes is not subject to the policy of the page. */
+/** The spacing of WCAG 1.4.12; a style sheet made by a script is not subject to the page's policy. */
 function spread(page: Page): Promise<void> {
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
@@ -22,7 +22,7 @@ function spread(page: Page): Promise<void> {
   }, SPACED)
 }
 
-/** Words of controls and heads of which a part is cut off. */
+/** Texts of controls and heads that are cut off. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, th, [role=status]')]
@@ -61,7 +61,7 @@ test('who asked for less motion sees none', async () => {
 })
 
 test('in forced colours what cannot be pressed looks so, and what is marked is outlined', async () => {
-  // forced once, the colours of every page of a browser stay so
+  // a separate browser, because forced colours stay on for all its pages
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ baseURL: site.server.url, forcedColors: 'active' })

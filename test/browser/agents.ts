@@ -3,14 +3,14 @@ import { FRENCH } from '#base/people/contract.ts'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import type { Site } from './harness.ts'
 
-/** As if an administrator had given it to their role: agents read French, and so all screens can be read in it. */
+/** Simulates an administrator's change of the role: agents read French, so all screens can be read in it. */
 async function letAgentsDoWhat({ database }: Site, code: 'STAFF' | 'ADMIN'): Promise<void> {
   await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = ${code})
     WHERE code = 'REFERRAL_AGENT'`.execute(database.db)
   await endOfTrust()
 }
 
-/** As if they had chosen it in their account, where their role lets them. */
+/** Simulates the user's choice in their account, for roles that may choose. */
 export async function letReadFrench({ database }: Site, username: string): Promise<void> {
   await sql`UPDATE users SET language_id = ${FRENCH} WHERE username = ${username}`.execute(database.db)
   await sql`UPDATE roles SET permissions = permissions || '{CHOOSE_LANGUAGE}'::text[]

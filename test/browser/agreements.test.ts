@@ -10,7 +10,7 @@ import { hasFocus, tabTo } from './keyboard.ts'
 import { bringBack, lend } from './lent.ts'
 import { draw } from './signature.ts'
 
-/** From what is lent to the document that is signed for it: by drawing, by keyboard alone, on paper and by voice. */
+/** From the loan to the signed document: by drawing, by keyboard alone, on paper and by voice. */
 const site = await openSite()
 const { db } = site.database
 const CLIENTS = [5, 6, 7, 8] as const
@@ -22,7 +22,7 @@ const { rows: free } = await sql<{ id: number; number: string }>`
 
 beforeAll(async () => {
   await bringBack(site, ...CLIENTS)
-  // two who speak French, two who speak English
+  // two speak French, two English
   await sql`UPDATE clients SET language_id = CASE WHEN id < 7 THEN 2 ELSE 1 END, archived_at = NULL, deceased_on = NULL
     WHERE id = ANY(${[...CLIENTS]}::int[])`.execute(db)
   for (const [nth, client] of CLIENTS.entries()) await lend(site, { client, piece: free[nth]?.id ?? 0 })
@@ -43,7 +43,7 @@ const agreementsOf = async (client: number) => {
 }
 const numberOf = (client: (typeof CLIENTS)[number]) => free[CLIENTS.indexOf(client)]?.number ?? ''
 
-/** From the client's page to the one that the client sees. */
+/** From the client's page to the signing page for the client. */
 async function openSigning(page: Page, client: (typeof CLIENTS)[number]) {
   await page.getByRole('link', { name: `Sign for ${numberOf(client)}` }).click()
   await button(page, /J’accepte et je signe|I agree and sign/).waitFor()
@@ -54,7 +54,7 @@ test('a client signs in French with a finger, on a phone, and gives it back', as
   await openSigning(page, 5)
   await heading(page, 'Prêt d’équipement').waitFor()
   await page.screenshot({ path: 'dist/journeys/signing-fr.png', fullPage: true })
-  // nothing of the application, and large enough
+  // no parts of the application, and large enough
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('link').count()).toBe(0)
   for (const text of await page.locator('main p, main label, main button').all())
@@ -70,7 +70,7 @@ test('a client signs in French with a finger, on a phone, and gives it back', as
   await draw(page, 'Signez ici')
   await page.getByRole('img', { name: 'Votre signature' }).waitFor()
   await page.screenshot({ path: 'dist/journeys/signing-drawn.png' })
-  // a second press within this time is the same press
+  // a second press within this time counts as the same
   await page.waitForTimeout(400)
   await button(page, 'J’accepte et je signe').click()
   await heading(page, 'Merci. C’est signé.').waitFor()
@@ -152,7 +152,7 @@ test('the page of the client has the agreement with its document, and voids it',
   await section.getByRole('button', { name: /^Document of / }).click()
   expect((await download).suggestedFilename()).toMatch(/^Agreement \d+\.pdf$/)
   await section.screenshot({ path: 'dist/journeys/client-agreements.png' })
-  // by mail, once the client has said so
+  // by mail, once the client has agreed
   const mail = section.getByRole('button', { name: /^Send the agreement of .+ by mail$/ })
   const { rows } = await sql<{ id: number }>`SELECT id FROM agreements WHERE client_id = 7`.execute(db)
   site.expectFaults(`409 POST /api/agreements/${rows[0]?.id}/mail`)

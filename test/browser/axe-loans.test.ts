@@ -12,7 +12,7 @@ const pieces = await freePieces(site, 2)
 await holdFor(site, 1, pieces.slice(0, 1))
 await lend(site, { client: 1, piece: pieces[1]?.id ?? 0 })
 
-/** The section's own form, with all that is missing. */
+/** The form of the section, with all missing fields. */
 async function openBlank(page: Page, section: Locator): Promise<void> {
   await page.setViewportSize(DESK)
   await section.locator('[class*="foot"] > button').first().click()

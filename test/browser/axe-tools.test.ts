@@ -41,7 +41,7 @@ const LISTS = [
   '/tools/lists/languages',
 ]
 
-/** One of each kind of screen: those that are written, and declared ones that together have every kind of field. */
+/** One screen of each kind: the hand-written ones, and declared ones that together have every kind of field. */
 const SCREENS = [
   '/tools/users',
   '/tools/roles',

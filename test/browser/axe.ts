@@ -6,24 +6,24 @@ import { expect } from 'vitest'
 
 type Scheme = 'light' | 'dark'
 
-/** What WCAG 2.2 asks for at the levels A and AA. */
+/** The rules of WCAG 2.2 at the levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOURS = ['color-contrast', 'link-in-text-block']
 const STRUCTURE: RunOptions = {
   runOnly: { type: 'tag', values: RULES },
   rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
 }
-/** The colours are all that a dark screen changes. */
+/** A dark screen changes only colours. */
 const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: COLOURS } }
 
-/** Higher than any page: a field that has scrolled half under the save bar is no finding. */
+/** Higher than any page, because a field half under the save bar is no violation. */
 export const DESK = { width: 1280, height: 4500 }
 export const PHONE = { width: 390, height: 10_000 }
 
 /**
- * No finding of axe on what is shown. The first size shows everything in both colour schemes, the others what they
- * arrange differently. A French screen has the parts and colours of the English one: its texts are looked at where they
- * have the least room.
+ * Expects no axe violation on the visible page. The first size is checked completely in both colour schemes, the others
+ * for their different layout. A French screen has the parts and colours of the English one, so its texts are checked at
+ * the narrowest size.
  */
 export async function expectAccessible(page: Page, what: string, sizes = [DESK, PHONE]): Promise<void> {
   const french = await inFrench(page)
@@ -40,10 +40,13 @@ export async function expectAccessible(page: Page, what: string, sizes = [DESK, 
   }
 }
 
-/** What decides a contrast, by scheme, where axe has found nothing. */
+/** The contrasts, by scheme, that axe has passed already. */
 const passed = { light: new Set<string>(), dark: new Set<string>() }
 
-/** The contrast of a text follows from its colour, its ground and its size: axe looks once at each that the file shows. */
+/**
+ * The contrast of a text depends on its colour, its background and its size: axe checks each combination in the file
+ * once.
+ */
 async function expectContrast(page: Page, scheme: Scheme, name: string): Promise<void> {
   const found = await page.evaluate(markContrasts, [...passed[scheme]])
   if (!found.length) return
@@ -51,7 +54,7 @@ async function expectContrast(page: Page, scheme: Scheme, name: string): Promise
   for (const contrast of found) passed[scheme].add(contrast)
 }
 
-/** In the page: marks one element with each contrast that is not known yet, and answers those. */
+/** Runs in the page: marks one element with each unchecked contrast, and returns those contrasts. */
 function markContrasts(known: string[]): string[] {
   for (const marked of document.querySelectorAll('[data-contrast]')) marked.removeAttribute('data-contrast')
   const seen = new Set(known)
@@ -79,7 +82,7 @@ function markContrasts(known: string[]): string[] {
   return found
 }
 
-/** The page has taken the colours over, and nothing fades into them any more. */
+/** Whether the page has adopted the colour scheme, and all transitions have ended. */
 function isShownIn(colorScheme: string): boolean {
   const { mantineColorScheme } = document.documentElement.dataset
   return mantineColorScheme === colorScheme && document.getAnimations().length === 0
@@ -93,7 +96,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const ONLY_FAULTS: RunOptions['resultTypes'] = ['violations']
 
-/** In the page. */
+/** Defined in the page. */
 declare const axe: { run(where: string, options: RunOptions): Promise<AxeResults> }
 
 async function findings(page: Page, look: RunOptions, where = 'html') {

@@ -18,7 +18,7 @@ const COUNTS = {
   files: 12,
 }
 
-/** A run that has just ended. */
+/** A finished run. */
 const ended = (kind: 'BACKUP' | 'REHEARSAL', fault: string | null, pruningFault: string | null = null) =>
   site.database.pool.query(
     `INSERT INTO backup_runs (kind, name, started_at, bytes, counts, fault, pruning_fault)

@@ -8,7 +8,7 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** The acts of the day with a mouse, by keyboard alone and on a touch screen, in both languages. */
+/** Everyday acts with a mouse, by keyboard alone and on a touch screen, in both languages. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const pieces = await freePieces(site, 6)
@@ -44,13 +44,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 interface Means {
   window: typeof DESK
-  /** Presses what is there. */
+  /** Presses an existing control. */
   press: (page: Page, target: Locator) => Promise<void>
-  /** Opens the field of Find, from wherever one is. */
+  /** Opens the field of Find, from any page. */
   find: (page: Page, name: string) => Promise<void>
-  /** Opens what Find shows first. */
+  /** Opens the first result of Find. */
   open: (page: Page) => Promise<void>
-  /** Says that the piece is available. */
+  /** Sets the status of the piece to available. */
   choose: (page: Page) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 import { memoryHasRoom } from '../server/throwaway.ts'
 
-/** Where Chrome or Chromium usually is. */
+/** Usual paths of Chrome or Chromium. */
 const INSTALLED = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
@@ -18,18 +18,18 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Less work for the same pages: no process for each part of the browser, no code that is compiled for later, large tiles. */
+/** Less work for the same pages: no process for each part of the browser, no optimised code for later, large tiles. */
 const LESS_WORK = [
   '--process-per-site',
   '--renderer-process-limit=1',
-  // the second feature is Playwright's own: of two such arguments the browser takes the last
+  // Playwright sets the second feature itself: of two such arguments the browser uses the last
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
-  // each load begins anew: what the compiler learns about its code is lost with the page
+  // each load starts from scratch: optimised code is lost with the page
   '--js-flags=--no-opt --no-maglev --always-sparkplug --min-semi-space-size=32',
   '--default-tile-width=2048',
   '--default-tile-height=2048',
 ]
-/** Playwright has shared memory written to a disk, because there may be little. */
+/** Playwright moves shared memory to a disk, because there may be little of it. */
 const ON_DISK = memoryHasRoom ? ['--disable-dev-shm-usage'] : []
 
 const HOW = `No browser could be started, and the journeys are never left out. Install one, for example
@@ -39,32 +39,35 @@ or set CHROME_PATH to the program of a Chrome or Chromium.`
 
 let launched: Promise<Browser> | undefined
 
-/** One for all files of a worker, which ends with it. */
+/** One browser for all files of a worker; it ends with the worker. */
 export function theBrowser(): Promise<Browser> {
   launched ??= launchBrowser()
   return launched
 }
 
 /**
- * Another one, for what would change the pages of other tests, or with `args` of its own; whoever starts it closes it. That of CHROME_PATH; else the
- * one from the package registry (x64 Linux), which is the same everywhere and works less than one with windows; else an
- * installed Chrome or Chromium; else fails and says how.
+ * Another browser, for tests that would affect the pages of others, or with their own `args`; the caller closes it.
+ * Uses CHROME_PATH; else the one from the npm package (x64 Linux), which is the same everywhere and does less work than
+ * one with windows; else an installed Chrome or Chromium; else fails with instructions.
  */
 export function launchBrowser(args = LESS_WORK): Promise<Browser> {
   return launch((options) => chromium.launch({ ...options, args }))
 }
 
-/** How it is started, for a program that starts it itself. */
+/** The launch options, for a program that launches the browser itself. */
 export function launchOptions(): Promise<LaunchOptions> {
   return launch(async (options) => options)
 }
 
-/** As people have it: with windows, and painting what nobody has asked for. The one of the package registry does not. */
+/**
+ * A browser as people use it: with windows, and with painting that nobody requests. The one from the npm package does
+ * neither.
+ */
 export function launchInstalled(): Promise<Browser> {
   return launch((options) => chromium.launch({ ...options, args: [] }), installed)
 }
 
-/** One of its own on a profile, in a folder that outlives it. */
+/** A browser with a persistent profile in a folder. */
 export function launchOn(folder: string, baseURL: string): Promise<BrowserContext> {
   return launch((options) => chromium.launchPersistentContext(folder, { ...options, baseURL }))
 }
@@ -98,10 +101,10 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Two at once in one process would take each other's folder for temporary files. */
+/** Shared, because two unpackings at once in one process would use the same temporary folder. */
 let unpacking: Promise<void> | undefined
 
-/** Unpacked once, by the first of several, whole or not at all, with the libraries that it brings for a bare machine. */
+/** Unpacked once, by the first of several processes, atomically, with the libraries for a minimal machine. */
 async function fromRegistry(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('no browser was found')
   const folder = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/unpacked', import.meta.url))
@@ -114,7 +117,10 @@ async function fromRegistry(): Promise<LaunchOptions> {
   return { executablePath: join(folder, 'chromium'), env, chromiumSandbox: false }
 }
 
-/** The package expects its fonts elsewhere. Without any the browser ends where a field is shown before the font of the page is there. */
+/**
+ * The package expects its fonts elsewhere. Without fonts the browser crashes if a field is shown before the page's font
+ * has loaded.
+ */
 function fontsOf(folder: string): string {
   const file = join(folder, 'own-fonts.conf')
   if (existsSync(file)) return file
@@ -128,7 +134,7 @@ function fontsOf(folder: string): string {
   return file
 }
 
-/** The package unpacks into the folder for temporary files; its Lambda variable makes it bring its libraries. */
+/** The package unpacks into the temporary folder; the Lambda variable makes it include its libraries. */
 async function unpack(folder: string): Promise<void> {
   const { TMPDIR, AWS_EXECUTION_ENV, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   const kept = { TMPDIR, AWS_EXECUTION_ENV, LD_LIBRARY_PATH, FONTCONFIG_PATH }
@@ -139,7 +145,7 @@ async function unpack(folder: string): Promise<void> {
     await packed.executablePath()
     renameSync(part, folder)
   } catch (error) {
-    // another process was quicker
+    // another process was faster
     if (!existsSync(join(folder, 'chromium'))) throw error
   } finally {
     for (const [name, value] of Object.entries(kept)) {

@@ -11,7 +11,7 @@ import { holdAllBut } from './holding.ts'
 import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** What stands between heading and form of a client: what they have, what is open, what one should know. */
+/** The part between heading and form of a client: pieces, open work, important facts. */
 const site = await openSite()
 const CLIENT = 1
 const NAME = 'Éric Thériault-Ouellette'
@@ -83,7 +83,7 @@ test.each(readers(ENGLISH, FRENCH))(
     await band.getByRole('button', { name: starting(say.lendOf) }).click()
     const lending = page.getByRole('form', { name: say.lending, exact: true })
     await soon(() => hasFocus(lending.getByRole('combobox', { name: say.piece }))).toBe(true)
-    // it has left the list of what is on hold until that is cancelled
+    // it is not listed as on hold until that loan is cancelled
     expect(await band.getByText(held.number).count()).toBe(0)
     await lending.getByRole('button', { name: say.cancel }).click()
     await band.getByText(held.number).waitFor()
@@ -161,7 +161,7 @@ test.each([
     }
   }
   await soon(shown).toEqual(expected)
-  // nothing of it comes later
+  // nothing more is loading
   await page.waitForLoadState('networkidle')
   expect(await shown()).toEqual(expected)
 })

@@ -8,7 +8,7 @@ interface Person {
   agencyNumber: string
 }
 
-/** Fills in what a new client needs, and nothing else. */
+/** Fills in only the required fields of a new client. */
 export async function fillClient(page: Page, person: Person): Promise<void> {
   const { firstName = 'Blanche', lastName = 'Boudreau', birthDate = '1948-02-29', agencyNumber } = person
   await field(page, 'Client Agency Number').fill(agencyNumber)

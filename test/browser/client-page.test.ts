@@ -111,7 +111,7 @@ test('loans and repairs come five a page, and are searched', async () => {
   }
 })
 
-/** Keeps what waits for half a second from happening until it is let go. */
+/** Delays half-second timers until they are released. */
 async function holdHalfSeconds(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: (() => void)[] = []

@@ -11,7 +11,7 @@ const site = await openSite()
 
 const client = await clientWithAll()
 
-/** Who has one of everything: on hold, lent, repaired, to be invoiced, and an invoice that waits for approval. */
+/** A client with one of everything: on hold, lent, repaired, to be invoiced, and an invoice waiting for approval. */
 async function clientWithAll(): Promise<number> {
   const { db } = site.database
   const { rows } = await sql<{ id: number }>`SELECT v.client_id AS id FROM invoices v
@@ -34,7 +34,7 @@ const buttons = (section: string, name: string) => (page: Page) =>
   page.locator(section).getByRole('button', { name: new RegExp(`^${name}`) })
 const rows = (section: string) => (page: Page) => page.locator(section).getByRole('rowheader')
 
-/** What the page of that client offers to users who hold everything (rules 2.2.1 to 2.2.6). */
+/** The acts on that client's page for users who hold everything (rules 2.2.1 to 2.2.6). */
 const OFFERED: Record<string, (page: Page) => Locator> = {
   letters: (page) => page.getByRole('button', { name: 'Templates', exact: true }).first(),
   'Archive client': (page) => page.getByRole('button', { name: 'Archive', exact: true }),
@@ -73,7 +73,7 @@ const all = (word: RegExp) => Object.keys(OFFERED).filter((name) => word.test(na
 const LOANS = ['Create loan', ...all(/loans|(Add|Edit|Return|Invoice|Archive) loan/)]
 const INVOICING = ['invoices', 'items', 'Generate Invoice', 'Add item', 'Remove item', 'Update Invoice']
 
-/** What goes with each permission; those of one line have nothing to do with one another. */
+/** The acts that depend on each permission; permissions of one line are independent of one another. */
 test.each<Record<string, string[]>>([
   {},
   { READ_EQUIPMENT: ['holds', 'Create loan', 'Remove hold'], READ_SERVICES: all(/repair/) },
@@ -104,7 +104,7 @@ test.each<Record<string, string[]>>([
   const gone = Object.values(without).flat().sort()
   const page = await site.signIn('viewer', `/clients/${client}`)
   await soon(async () => (await missing(page)).sort()).toEqual(gone)
-  // nothing of it comes later
+  // nothing more is loading
   await page.waitForLoadState('networkidle')
   expect((await missing(page)).sort()).toEqual(gone)
 })

@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** The sections of a client as somebody finds them who has not touched one yet. */
+/** The sections of a client for a user who has not opened or closed one yet. */
 const site = await openSite()
 
 async function firstVisit(path: string, window?: Parameters<typeof site.signIn>[2]): Promise<Page> {

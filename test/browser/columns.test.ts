@@ -6,7 +6,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** What the columns of a table are called, once it has rows: what one sees, and of the others what a reader says. */
+/** The headers of a table once it has rows: the visible text, else the accessible name. */
 async function columns(table: Locator): Promise<string[]> {
   await table.locator('thead th').first().waitFor()
   return table

@@ -6,7 +6,7 @@ import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
-/** Mireille saves what Aubin has open; then Aubin tries to save his own. */
+/** Mireille saves a record that Aubin has open; then Aubin tries to save. */
 async function bothSave(
   id: number,
   mireille: (page: Page) => Promise<void>,

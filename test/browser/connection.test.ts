@@ -18,11 +18,11 @@ async function countOf(table: string, where: string) {
   return rows.length
 }
 
-/** The server does what it is asked to, and the connection breaks before it has said so. */
+/** The server executes the call, but the connection breaks before its answer. */
 async function loseAnswer(route: Route) {
   if (route.request().method() === 'GET') return route.continue()
   await route.fetch()
-  // while the form sends it again by itself the test may have taken the route away
+  // the form's automatic retry may come after the test has removed the route
   await route.abort('connectionreset').catch(() => undefined)
 }
 
@@ -33,7 +33,7 @@ test('a save without a connection keeps what was typed, and is sent once, by its
   await field(page, 'Address 2').fill('Unit 12')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await wholeForm(page)
-  // what is loaded last
+  // the part that loads last
   await page.locator('#on-hold > summary').getByText(/^\d+$/).waitFor()
   await page.context().setOffline(true)
   await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
@@ -57,7 +57,7 @@ test('while another database takes the place of one that died people go on writi
   const page = await site.signIn('staff', '/clients/9')
   await field(page, 'Address 2').fill('Unit 16')
   await wholeForm(page)
-  // everything of the page has come, so that the save alone finds no database
+  // everything has loaded, so that only the save meets a missing database
   await page.waitForLoadState('networkidle')
   const makePrimary = await makeStandby(site.database.ownerUrl)
   site.expectFaults('503 PUT /api/clients/9', '503 GET /api/ready')

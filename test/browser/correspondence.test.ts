@@ -6,7 +6,10 @@ import { said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 
-/** A client agrees to mail, is sent one, is called and written a letter; all of it stands on their page, in both languages. */
+/**
+ * A client agrees to mail, receives one, is called and receives a letter; their page lists all of it, in both
+ * languages.
+ */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database

@@ -10,13 +10,13 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** Where pieces come back: a number, a status, the next number. */
+/** The return counter: a number, a status, the next number. */
 const site = await openSite()
 const { db } = site.database
 const pieces = await freePieces(site, 16)
 for (const { id } of pieces) await lend(site, { client: 5, piece: id })
 
-/** What became of a piece: the day it came back, its status and its last note. */
+/** The state of a piece: returned or not, its status and its last note. */
 async function became(id: number) {
   const { rows } = await sql<{ back: boolean; status: string | null; note: string | null }>`
     SELECT NOT e.on_loan AS back, s.name AS status,
@@ -24,13 +24,13 @@ async function became(id: number) {
     FROM equipment e LEFT JOIN equipment_statuses s ON s.id = e.status_id WHERE e.id = ${id}`.execute(db)
   return rows[0]
 }
-/** The loan that is open. */
+/** The open loan. */
 async function loanOf(piece: number) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM loans WHERE equipment_id = ${piece} AND return_date IS NULL`.execute(db)
   return rows[0]?.id
 }
-/** It lies whole within the window, and nothing over it. */
+/** It is completely within the window, and nothing covers it. */
 const isOnTop = (control: Locator) =>
   control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ test('ten pieces come back with ten numbers, each with Enter, a digit and Enter'
   for (const [place, { number }] of ten.entries()) {
     const field = dialog.getByRole('textbox', { name: place === 0 ? 'Equipment Number' : 'Next number' })
     await soon(() => hasFocus(field)).toBe(true)
-    // as people write it, or as a scanner types it
+    // in people's spelling, or as a scanner types it
     await page.keyboard.type(place % 2 ? number : `${number.slice(0, 1).toLowerCase()}-${number.slice(1)}`)
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: `Return ${number}` }).waitFor()
@@ -230,7 +230,7 @@ test.each([
       await field.focus()
       for (const each of [field, ...acts]) await soon(() => isOnTop(each)).toBe(true)
     }
-    // over an open keyboard they end the form
+    // above an open keyboard they are at the end of the form
     await page.setViewportSize({ width, height: 300 })
     for (const each of [...fields, ...acts]) {
       await each.focus()

@@ -6,12 +6,15 @@ import { said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 
-/** A son calls: his mother has died. Then that was a mistake, and what stopped is back. In both languages. */
+/**
+ * A son reports his mother's death. Then it turns out to be a mistake, and everything that stopped is restored. In both
+ * languages.
+ */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
 
-/** Somebody with two pieces, one on hold, and a son. */
+/** A client with two pieces, one on hold, and a son. */
 async function somebody(language: number): Promise<{ id: number; held: number }> {
   const { rows } = await sql<{ id: number }>`
     UPDATE clients SET deceased_on = NULL, language_id = ${language} WHERE id = (SELECT c.id FROM clients c
@@ -95,7 +98,7 @@ test.each(Object.values(WORDS))('a death, and that it was none: $who', async (wo
     ).rows[0]?.client
   expect(await holdOf()).toBeNull()
 
-  // looked at again it says what was said
+  // opened again, it shows the report
   await page.goto(`/clients/${id}/death`)
   await equipment.getByRole('radio', { name: words.stays }).first().waitFor()
   expect(await equipment.getByRole('radio', { name: words.stays, checked: true }).count()).toBe(1)

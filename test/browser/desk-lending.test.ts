@@ -13,7 +13,7 @@ const site = await openSite()
 const { db } = site.database
 const pieces = await freePieces(site, 20)
 const [written] = pieces
-// of the programs of the agent
+// of the agent's programs
 const reserved = pieces.findLast(({ number }) => /^[MP]/.test(number))
 if (!reserved || !written) throw new Error('There are no pieces')
 
@@ -132,7 +132,7 @@ test.each(READERS)(
     await page.keyboard.press('Escape')
     await soon(() => hasFocus(button(page, say.ofTwo))).toBe(true)
 
-    // the newest is that of client 7, who speaks French
+    // the newest belongs to client 7, who speaks French
     await taken.last().uncheck()
     await button(page, say.ofOne).click()
     await soon(() => dialog.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(1)

@@ -1,7 +1,7 @@
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'fr-CA' }
 const DESK = { viewport: { width: 1280, height: 800 }, locale: 'en-CA' }
 
-/** Who does the work, in which window, and what the screen says to them. */
+/** The users of a test, with their windows and the texts of their screens. */
 export const readers = <Words>(english: Words, french: Words) =>
   [
     { who: 'staff', window: DESK, say: english },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device of the browser's own for passkeys, whose user is always there. */
+/** A virtual passkey device in the browser, whose user is always present. */
 export async function addDevice(page: Page, isUserVerified = true) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')

@@ -14,7 +14,7 @@ import { logIn } from './log-in.ts'
 const site = await openSite()
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed here was kept.' })
 
-/** Waits until something is on the disk. */
+/** The number of drafts on the disk. */
 const kept = (page: Page) => soon(async () => (await drafts(page)).length)
 
 const profile = mkdtempSync(join(tmpdir(), 'passerelle-profile-'))
@@ -22,7 +22,7 @@ afterAll(() => rmSync(profile, { recursive: true, force: true }))
 
 const openBrowser = () => launchOn(profile, site.server.url)
 
-/** Ends the browser as a power cut does: nothing in it has the time to put anything away. */
+/** Kills the browser, like a power cut: it has no time to store anything. */
 async function kill(context: BrowserContext): Promise<void> {
   const tools = await context.browser()?.newBrowserCDPSession()
   const { processInfo = [] } = (await tools?.send('SystemInfo.getProcessInfo')) ?? {}
@@ -50,7 +50,7 @@ test('what is typed survives a browser that is killed, on the disk unreadable', 
 
   const second = await openBrowser()
   const again = second.pages()[0] ?? (await second.newPage())
-  // whether the session was on the disk yet is up to the browser
+  // the browser decides whether the session was on the disk yet
   await again.goto('/login?next=/clients/5')
   await logIn(again, 'staff@example.org')
   await offer(again).getByRole('button', { name: 'Put it back' }).click()
@@ -68,7 +68,7 @@ test('a tab that is closed by mistake has lost nothing, and two tabs keep what i
   const other = await page.context().newPage()
   await other.goto('/clients/8')
   await field(other, 'First Name').waitFor()
-  // the first tab is open: what is typed there is offered nowhere else
+  // the first tab is open: its drafts are not offered elsewhere
   expect(await offer(other).count()).toBe(0)
   await field(other, 'Address 2').fill('typed second')
   await kept(page).toBe(2)
@@ -133,7 +133,7 @@ test('what nobody asked for in a week goes by itself', async () => {
   await kept(page).toBe(1)
   const later = typed.getTime() + 8 * 24 * 60 * 60_000
   await page.clock.setFixedTime(later)
-  // somebody was here meanwhile, so that the session is not locked
+  // activity in the meantime, so that the session is not locked
   await page.evaluate((at) => localStorage.setItem('passerelle.active', at), String(later))
   await page.reload()
   await field(page, 'First Name').waitFor()
@@ -148,7 +148,7 @@ test('a disk that refuses changes nothing for who works', async () => {
   await page.goto('/clients/11')
   await logIn(page, 'staff@example.org')
   await openForm(page)
-  // what is loaded last
+  // the part that loads last
   await page.locator('#on-hold > summary').getByText(/^\d+$/).waitFor()
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()

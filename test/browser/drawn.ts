@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Remembers how these elements are drawn; answers how many of them have been drawn anew since. React leaves the properties
- * of an element as they are where its component was not run again.
+ * Records how these elements were rendered; returns a function that counts those rendered since. React keeps the props
+ * object of an element whose component did not run again.
  */
 export async function followDrawing(elements: Locator): Promise<() => Promise<number>> {
   await elements.evaluateAll((all) => {

@@ -7,7 +7,7 @@ const site = await openSite()
 const CREATED = 'Your equipment has been created successfully!'
 const UPDATED = 'Your equipment has been updated successfully!'
 
-/** What a native select shows as chosen; that of one that is searched is the text of its field. */
+/** The chosen option of a native select; for a searchable one read the text of its field. */
 const shown = async (page: Awaited<ReturnType<typeof site.signIn>>, name: string) =>
   choice(page, name).evaluate((list) =>
     list instanceof HTMLSelectElement

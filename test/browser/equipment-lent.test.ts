@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
 import { lend } from './lent.ts'
 
-/** The page of a piece says who has it, and lends what is free. */
+/** The page of a piece shows its borrower, and lends a free one. */
 const site = await openSite()
 const [lent, free] = await freePieces(site, 2)
 if (!lent || !free) throw new Error('There are no pieces')

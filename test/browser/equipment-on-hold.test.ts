@@ -33,7 +33,7 @@ test('what is on hold for a client is shown, searched, opened and let go, beside
   await search.fill('')
   await link(first).waitFor()
 
-  // a few are seen at once, and are not searched
+  // a short list is shown whole, without search
   await holdFor(site, 1, pieces)
   await page.reload()
   await section.getByText('2 items on hold').waitFor()

@@ -10,7 +10,7 @@ const site = await openSite()
 const RESERVE = 'Equipment will be Reserved for 24 hours would you like to continue?'
 const END = 'Equipment will no longer be Reserved would you like to continue?'
 
-/** The form of the nth piece that is available. */
+/** The form of the nth available piece. */
 async function openAvailable(page: Page, nth: number) {
   await page.goto('/equipment?status=AVAILABLE')
   await page.getByRole('rowheader').nth(nth).getByRole('link').click()

@@ -1,16 +1,16 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
 import { readTogether } from '#core/contract/together.ts'
 
-/** A session that the server had ended before; nobody waits for this answer, so it may come or not. */
+/** A session that the server had ended already; nobody awaits this answer, so it may or may not arrive. */
 const GONE_ALREADY = '401 POST /api/logout'
 
-/** What a journey may not cause unless it announces it: refused and failed calls, errors of scripts, words in the console. */
+/** Faults that a journey must announce: refused and failed calls, script errors, console messages. */
 export class Faults {
   private seen: string[] = []
   private announced: string[] = []
   private carried: Promise<void>[] = []
 
-  /** The next checks take this for right: `401 POST /api/login`. It must happen then. */
+  /** Announces faults for the next checks: `401 POST /api/login`. They must occur. */
   expect(...faults: string[]): void {
     this.announced.push(...faults)
   }
@@ -19,7 +19,7 @@ export class Faults {
     this.seen.push(fault)
   }
 
-  /** What was seen and what should have been, each once; forgotten then. */
+  /** Takes the seen and the announced faults, each once, and clears them. */
   async take(): Promise<{ seen: string[]; announced: string[] }> {
     await Promise.all(this.carried.splice(0))
     const taken = { seen: sorted(this.seen), announced: sorted(this.announced) }
@@ -38,14 +38,14 @@ export class Faults {
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // leaving a page drops what it still asks for
+      // leaving a page aborts its requests
       if (reason === 'net::ERR_ABORTED') return
       this.add(`${reason} ${request.method()} ${pathOf(request.url())}`)
     })
     context.on('page', (page: Page) => page.on('crash', () => this.add('the page crashed')))
   }
 
-  /** A request that is refused as a whole is made again, each of its calls alone. */
+  /** The calls of a refused batch are made again, each alone. */
   private async hearEach(response: Response): Promise<void> {
     if (!response.ok()) return
     const { calls } = response.request().postDataJSON() as { calls: string[] }
@@ -58,13 +58,13 @@ export class Faults {
 
   private hear(message: ConsoleMessage): void {
     if (!['error', 'warning'].includes(message.type())) return
-    // said again of every response and failure that is heard above
+    // duplicates a response or failure that was recorded above
     if (message.text().startsWith('Failed to load resource')) return
     this.add(`console: ${message.text()}`)
   }
 }
 
-/** A token of the dashboard is another each time. */
+/** A token of the dashboard differs each time. */
 function pathOf(url: string): string {
   return new URL(url).pathname.replace(/^(\/embed\/dashboard\/).+/, '$1{token}')
 }

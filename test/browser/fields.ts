@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { soon } from './harness.ts'
 
-/** Fields and buttons by the names that a screen reader says; the asterisk of a required field is not one of them. */
+/** Fields and buttons by their accessible names, which do not include the asterisk of a required field. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 
 export const choice = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
@@ -11,7 +11,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
 
-/** The link of a row of a table. */
+/** The link in a row of a table. */
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('row').getByRole('link', { name, exact: true })
 
@@ -19,35 +19,35 @@ export const row = (page: Page, name: string): Locator =>
 export const answer = (page: Page, question: string, name: 'Yes' | 'No'): Locator =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name })
 
-/** Opens the form of a saved client and its notes for somebody who has not kept them open. */
+/** Opens the form of a saved client and its notes, for a user who does not keep them open. */
 export async function openForm(page: Page): Promise<void> {
   for (const id of ['general', 'notes']) await page.locator(`#${id}:not([open]) > summary`).click()
 }
 
-/** Chooses from a list once it can be used: the browser's own, or one that is searched by typing. */
+/** Chooses from a list once it is enabled: a native select, or a searchable one. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   const list = choice(page, name).and(page.locator(':enabled'))
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
     await list.selectOption({ label: option })
     return
   }
-  // a choice that stands there already opens no list
+  // no list opens for the current choice
   if ((await list.inputValue()) === option) return
   await list.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A sentence that is read out when it appears: a toast, what the save bar says, a count. */
+/** A sentence that is announced when it appears: a toast, a message of the save bar, a count. */
 export const said = (page: Page, sentence: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: sentence })
 
 export const UPDATED = 'Your client has been updated successfully!'
 export const CREATED = 'Your client has been created successfully!'
 
-/** The question before changes are lost. */
+/** The question about unsaved changes. */
 export const LOST = 'You have unsaved changes that will be lost. Would you like to continue?'
 
-/** Waits for a form all of whose lists can be used. */
+/** Waits until all lists of the form are enabled. */
 export async function wholeForm(page: Page): Promise<void> {
   await page.locator('select').first().waitFor({ state: 'attached' })
   await soon(() => page.locator('select:disabled').count()).toBe(0)
@@ -55,13 +55,13 @@ export async function wholeForm(page: Page): Promise<void> {
 
 export const save = (page: Page): Promise<void> => button(page, 'Save').click()
 
-/** Presses Save once more: two presses within 400 ms are one (rule 1.9), and no person is that quick. */
+/** Presses Save again: two presses within 400 ms count as one (rule 1.9), and no person is that fast. */
 export async function saveAgain(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await save(page)
 }
 
-/** A list beside which no form is open, on the page or in the modal over it. */
+/** Expects a list without an open form beside it, on the page or in the modal over it. */
 export async function noForm(place: Page | Locator): Promise<void> {
   await place.getByRole('rowheader').getByRole('link').first().waitFor()
   await place.getByRole('region', { name: /^(Edit|Create) / }).waitFor({ state: 'hidden' })

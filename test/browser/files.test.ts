@@ -10,7 +10,7 @@ import { hasFocus } from './keyboard.ts'
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const jpeg = await picture({ width: 800, height: 600 })
-/** A button of a part of the page. */
+/** A button in a part of the page. */
 const press = (part: Locator, name: string | RegExp) => part.getByRole('button', { name, exact: true })
 const pdf = Buffer.from('%PDF-1.7\n')
 

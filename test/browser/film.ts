@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { throwawayFolder } from '../server/throwaway.ts'
 
-// it would be fetched from another site
+// otherwise it would be fetched from another site
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 const [WIDTH, HEIGHT] = [640, 480]
 const SIDE = 400
 
-/** What a browser takes for the camera: a still picture with the text as a code. */
+/** A fake camera for the browser: a still picture of the text as a code. */
 export async function cameraWith(
   text: string,
   format: 'QRCode' | 'Code128' | 'DataMatrix' = 'QRCode',

@@ -15,7 +15,7 @@ const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
 const panel = (page: Page) => page.getByRole('listbox', { name: 'Find' })
 const options = (page: Page) => panel(page).getByRole('option')
 
-/** A piece that somebody has, as people know it, and who has it. */
+/** A piece on loan, by number, with its borrower. */
 async function pieceOnLoan() {
   const { rows } = await sql<{ id: number; number: string; name: string }>`
     SELECT e.id, e.type_code || e.number || e.number_suffix AS number, c.first_name || ' ' || c.last_name AS name
@@ -27,7 +27,7 @@ async function pieceOnLoan() {
   return piece
 }
 
-/** The answers of Find that the page has got, in their order. */
+/** The answers to Find that the page has received, in order. */
 function answers(page: Page): string[] {
   const phrases: string[] = []
   page.on('response', (response) => {

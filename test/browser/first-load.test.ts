@@ -36,7 +36,7 @@ test('who is signed in is asked once, before the code runs', async () => {
   const asked = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/session'))
-    // modules run when all of the page has been read
+    // modules run when the page has been parsed
     return calls.map(({ startTime }) => startTime < (navigation?.domInteractive ?? 0))
   })
   expect(asked).toEqual([true])

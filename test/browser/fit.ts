@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { soon } from './harness.ts'
 
-/** The page does not scroll sideways, and nothing that can be used lies outside the window, once what is drawn has its new size. */
+/** The page does not scroll sideways, and no control lies outside the window, once charts have their new size. */
 export async function expectToFit(page: Page | Frame): Promise<void> {
   await soon(() => measure(page)).toEqual({ where: expect.any(String), wide: 0, outside: [] })
 }

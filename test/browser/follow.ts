@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes where a link of the application leads: nothing is loaded anew. */
+/** Navigates like a link of the application, without a page load. */
 export function follow(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState({}, '', to)

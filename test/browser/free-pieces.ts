@@ -3,13 +3,13 @@ import type { Site } from './harness.ts'
 
 interface FreePiece {
   id: number
-  /** As people know it. */
+  /** The displayed number. */
   number: string
 }
 
 /**
- * Pieces of the demonstration that nobody has, waits for or has reserved, nor had in the weeks in which journeys lend, and
- * whose return asks for a status; `from` leaves out those of other tests.
+ * Pieces of the demonstration that are not lent, on hold or reserved, were not lent in the weeks that journeys use, and
+ * whose return asks for a status; `from` skips those of other tests.
  */
 export async function freePieces({ database }: Site, count: number, from = 0): Promise<FreePiece[]> {
   const { rows } = await sql<FreePiece>`
@@ -23,7 +23,7 @@ export async function freePieces({ database }: Site, count: number, from = 0): P
   return rows
 }
 
-/** Just these are then on hold for the client. */
+/** Puts exactly these on hold for the client. */
 export async function holdFor({ database }: Site, clientId: number, pieces: FreePiece[]): Promise<void> {
   const ids = pieces.map(({ id }) => id)
   await sql`UPDATE equipment SET held_for = NULL, held_at = NULL WHERE held_for = ${clientId}`.execute(
@@ -34,7 +34,7 @@ export async function holdFor({ database }: Site, clientId: number, pieces: Free
   )
 }
 
-/** These are then reserved for a day by that user. */
+/** Reserves these for a day by that user. */
 export async function reserveFor({ database }: Site, username: string, pieces: FreePiece[]): Promise<void> {
   const ids = pieces.map(({ id }) => id)
   await sql`UPDATE equipment SET reserved_by = (SELECT id FROM users WHERE username = ${username}),
@@ -46,7 +46,7 @@ interface UnfitPiece extends FreePiece {
   statusFr: string
 }
 
-/** A piece that nobody has or waits for, with a status that is not fit to lend. */
+/** A piece that is not lent or on hold, with a status that is unfit for lending. */
 export async function unfitPiece({ database }: Site, nth = 0): Promise<UnfitPiece> {
   const { rows } = await sql<UnfitPiece>`
     SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status, s.name_fr AS status_fr

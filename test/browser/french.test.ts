@@ -32,7 +32,7 @@ test('a case worker whose role may choose works in French, until the role may no
   await endOfTrust()
   await page.goto('/home')
   await soon(() => page.getByRole('heading', { name: 'Welcome to Appui Mobilité NB' }).count()).toBe(1)
-  // the one label that is theirs all the same (rule 1.2.6)
+  // the one label that stays French (rule 1.2.6)
   await page.getByRole('link', { name: 'Fermer la session' }).waitFor()
   expect(await page.getByRole('link', { name: 'Logout' }).count()).toBe(0)
 })
@@ -45,7 +45,7 @@ test('a case worker who reads French finds and sees what has a French name by it
   )
   await endOfTrust()
   const page = await site.signIn('staff', '/home')
-  // the language that was chosen counts again
+  // the chosen language applies again
   await page.getByRole('heading', { name: 'Bienvenue à Appui Mobilité NB' }).waitFor()
 
   const { rows } = await pool.query(`SELECT e.id, s.id AS status FROM equipment e

@@ -41,7 +41,7 @@ async function lendFromLabel(page: Page, number: string, words: typeof ENGLISH) 
   await box.fill(number)
   await box.press('Enter')
   await button(page, words.lend).press('Enter')
-  // what is asked first has the focus
+  // the first question has the focus
   await soon(() => hasFocus(button(page, words.choose))).toBe(true)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ async function lendFromLabel(page: Page, number: string, words: typeof ENGLISH) 
   await dialog.getByRole('radio', { name: client }).press('Space')
   await dialog.getByRole('button', { name: words.chosen, exact: true }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  // program, type and referral agent are those of the last loan
+  // program, type and referral agent are copied from the last loan
   await soon(() => page.locator('#loans').getByRole('combobox').first().inputValue()).not.toBe('')
   await button(page, words.save).press('Enter')
 }

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * What a hand scanner writes in a field: faster than anybody types, without Enter, and the separator of GS1 as Ctrl and ].
- * All keys are pressed before the first is heard: on a busy machine the page needs longer for each than a scanner does.
+ * The input of a hand scanner in a field: faster than typing, without Enter, and the separator of GS1 as Ctrl and ].
+ * All keys are sent at once, because a busy machine needs longer for each than a scanner.
  */
 export async function scanInto(box: Locator, text: string): Promise<void> {
   await box.evaluate((field: HTMLInputElement, written) => {
@@ -20,7 +20,7 @@ export async function scanInto(box: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** The same while a list of choices has the focus: it chooses what begins with a sign that is not kept from it. */
+/** The same while a list of choices has the focus: an unhandled character would choose an option. */
 export async function scanOver(choices: Locator, text: string): Promise<void> {
   await choices.evaluate((select: HTMLSelectElement, written) => {
     const how = { bubbles: true, cancelable: true }
@@ -32,7 +32,7 @@ export async function scanOver(choices: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** The same while nothing that takes signs has the focus. */
+/** The same while no text field has the focus. */
 export async function scanBeside(focused: Locator, text: string): Promise<void> {
   await focused.evaluate((element: HTMLElement, written) => {
     element.focus()

@@ -12,17 +12,17 @@ export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'ag
 export interface Site {
   server: Server
   database: DemoDatabase
-  /** Announces what the rest of the test causes although nobody likes it: `401 POST /api/login`. It must happen then. */
+  /** Announces faults that the rest of the test causes on purpose: `401 POST /api/login`. They must occur. */
   expectFaults(...faults: string[]): void
-  /** An empty page of somebody who has never been here. */
+  /** An empty page of a new visitor. */
   visit(window?: Window): Promise<Page>
-  /** A clock, a script or a debugger that a test gives to a page cannot be taken off: nobody gets its profile again. */
+  /** Marks a page as not reusable, because a clock, a script or a debugger cannot be removed from it. */
   spoil(page: Page): void
-  /** A page of a demonstration account, Home where none is named. All tests of the file share its profile and session. */
+  /** A page of a demonstration account, by default Home. All tests of the file share its profile and session. */
   signIn(role: Role, path?: string, window?: Window): Promise<Page>
 }
 
-/** Waits until what `read` gives is as expected. */
+/** Waits until `read` returns the expected value. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE, interval: 50 })
 
 /** Steps that close the open site, in this order. */
@@ -32,9 +32,9 @@ async function closeSite(): Promise<void> {
   for (let close = closers.shift(); close; close = closers.shift()) await close()
 }
 
-/** The application with its demonstration data, and profiles of a browser, for all tests of a file; gone at its end. */
+/** The application with its demonstration data, and browser profiles, for all tests of a file; closed at its end. */
 export async function openSite(startServer = startHere): Promise<Site> {
-  // of a file that failed before its first test no hook is called, and the port is the same for the next
+  // a file that failed before its first test runs no hooks, and the next one uses the same port
   await closeSite()
   afterAll(closeSite)
   const database = await demoDatabase()
@@ -56,7 +56,7 @@ export async function openSite(startServer = startHere): Promise<Site> {
     const { page, known } = await member(role, window)
     if (!known) {
       await enter(page, `${role}@example.org`)
-      // as whoever has just been asked again; sessions.test.ts is about those who have not
+      // like a user who was just asked for the password; sessions.test.ts covers the others
       await sql`UPDATE sessions SET proved_at = now() + interval '1 hour' FROM users u
         WHERE u.id = user_id AND u.username = ${`${role}@example.org`}`.execute(database.db)
     }
@@ -75,10 +75,10 @@ export async function openSite(startServer = startHere): Promise<Site> {
   }
 }
 
-/** How long a page has to draw a frame, and to be photographed. */
+/** The longest time for a page to render a frame, and for a screenshot, in milliseconds. */
 const DRAWING_MS = 5000
 
-/** Keeps pictures of the pages of a failed test. The profile of a page that draws nothing any more is closed with the test. */
+/** Saves screenshots of a failed test. The profile of a page that no longer renders is closed with the test. */
 async function photograph(pages: Page[], name: string): Promise<void> {
   for (const [place, page] of pages.entries()) {
     const path = `dist/journeys/${name}-${place}.png`
@@ -93,7 +93,7 @@ async function photograph(pages: Page[], name: string): Promise<void> {
   }
 }
 
-/** Whether it succeeds within DRAWING_MS. Chromium may never answer for a page that it does not draw. */
+/** Whether it succeeds within DRAWING_MS. Chromium may never answer for a page that it does not render. */
 async function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
   const late = new AbortController()
   const done = work.then(

@@ -15,7 +15,7 @@ async function give(role: Role, ...permissions: string[]): Promise<void> {
   await endOfTrust()
 }
 
-/** The links of the shell, and the types that Home offers. */
+/** The links of the shell, and the search types of Home. */
 async function offered(page: Page) {
   const links = async (name: string) =>
     page.getByRole('navigation', { name, exact: true }).getByRole('link').allTextContents()

@@ -135,7 +135,7 @@ test('where the chosen list has nothing the others say what they have, and Enter
   await button(page, '1 in Equipment').click()
   await page.waitForURL('**/home?q=M1001&t=equipment')
   await said(page, '1 piece of equipment').waitFor()
-  // the list chosen last is the one that Home begins with
+  // Home starts with the list chosen last
   await page.goto('/home')
   await soon(() => page.getByRole('radio', { name: 'Equipment' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'Clients' }).check()

@@ -57,7 +57,7 @@ test('Home leads back to whatever was typed and not saved, wherever that was', a
     await tab.goto(path)
     await field(tab, label).fill('typed and not saved')
     await soon(async () => (await drafts(page)).length).toBe(place + 1)
-    // as a crash does: a tab that is open offers nothing to others
+    // like a crash: the drafts of an open tab are not offered to others
     await tab.goto('about:blank')
   }
   for (const id of [40, 41, 42, 43, 44]) {
@@ -69,7 +69,7 @@ test('Home leads back to whatever was typed and not saved, wherever that was', a
   await page.goto('/home')
   const unsaved = list(page, 'Continue').getByRole('listitem').filter({ hasText: 'Unsaved changes' })
   await soon(() => unsaved.count()).toBe(typed.length + 1)
-  // what was opened last is named by its client, and stands once
+  // the last opened record is listed once, by its client
   await soon(() => list(page, 'Continue').locator('a[href="/clients/44"]').count()).toBe(1)
   for (const [path, label] of typed) {
     await page.goto('/home')

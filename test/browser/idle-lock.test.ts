@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 const site = await openSite()
 const lock = (page: Page) => page.getByRole('dialog', { name: /^(Locked|Verrouillé)$/ })
 
-/** A page whose clock the test has. */
+/** A page whose clock the test controls. */
 async function visit(path: string, username: string): Promise<Page> {
   const page = await site.visit()
   site.spoil(page)
@@ -25,7 +25,7 @@ async function visit(path: string, username: string): Promise<Page> {
   return page
 }
 
-/** So long nobody touches a key; the watch begins once its code is there. */
+/** Lets time pass without a key; the watch starts once its code is loaded. */
 async function idle(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time)
   await page.waitForLoadState('networkidle')
@@ -51,13 +51,13 @@ test('a session that the disk kept while the browser was closed is locked when i
   expect(await lock(page).count()).toBe(0)
   await page.goto('/api/health')
   await page.evaluate((at) => localStorage.setItem('passerelle.active', at), String(Date.now() - 16 * 60_000))
-  // whoever loads the page again and again sees no more of it, so that ten seconds must be enough
+  // reloading again and again must not show more, so ten seconds must be enough
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.goto('/clients')
   for (let passed = 0; passed < 100 && !(await lock(page).count()); passed++) {
     await page.clock.runFor(100)
-    // what the page has asked for comes by the clock of the server
+    // answers arrive by the server's clock
     await page.waitForTimeout(100)
   }
   expect(await lock(page).count()).toBe(1)
@@ -78,7 +78,7 @@ test('after a quarter of an hour without a key the page is hidden, and the passw
   await soon(() => isLocked('staff@example.org')).toBe(true)
   const password = lock(page).getByRole('textbox', { name: 'Password' })
   await soon(() => hasFocus(password)).toBe(true)
-  // nothing of the page is shown or read, and no key of it acts
+  // nothing of the page is visible or announced, and its shortcuts do nothing
   expect(await page.locator('#app').ariaSnapshot()).toBe('')
   expect(await field(page, 'Address 2').count()).toBe(0)
   expect(await page.title()).toBe('Locked · Passerelle')
@@ -99,7 +99,7 @@ test('after a quarter of an hour without a key the page is hidden, and the passw
     .getByRole('link', { name: 'Password: This is not your current password' })
     .waitFor()
   await password.fill(DEMO_PASSWORD)
-  // a second press within this time is the same press
+  // a second press within this time counts as the same
   await page.waitForTimeout(400)
   await page.keyboard.press('Enter')
   await soon(() => lock(page).count()).toBe(0)
@@ -129,7 +129,7 @@ test('whoever logs in after a browser was closed while it was locked is not lock
   const page = await visit('/clients', 'viewer@example.org')
   await idle(page, '15:10')
   await lock(page).waitFor()
-  // the tab holds the session, and goes with the browser
+  // the tab holds the session, and ends with the browser
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login?next=/clients')
   await logIn(page, 'viewer@example.org')

@@ -6,11 +6,11 @@ import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
-/** A file that says of itself neither where it begins, nor in what it is written, nor what its cells mean. */
+/** A file without hints about its header row, its encoding, or the meaning of its cells. */
 const site = await openSite()
 await letAgentsDoWhatAdminsMay(site)
 
-/** What was said of the columns before is not remembered. */
+/** Removes imports, because earlier answers about columns are remembered. */
 beforeEach(async () => {
   await sql`DELETE FROM imports`.execute(site.database.db)
 })
@@ -19,7 +19,7 @@ const TEXT = [
   ['Roy Anne', '506 555 0101 / 506 555 0102', '5½ rue A', 'Dieppe', 'NB', 'E1A 1P4', '21-Mar-46', 'ASK-1'],
   ['Marie Ange Roy', '506 555 0103', '7 rue A', 'Dieppe', 'NB', 'E1A 1P4', '22-Mar-46', 'ASK-2'],
 ]
-/** As DOS programs write it. */
+/** The encoding of DOS programs. */
 const bytes = Buffer.from(
   TEXT.map((cells) => `${cells.join(';')}\r\n`)
     .join('')

@@ -19,7 +19,7 @@ const drop = (page: Page, name: string, buffer: Buffer = sample(name)) =>
 const rows = (page: Page, label: string) => page.getByRole('table', { name: label })
 const totals = (page: Page, text: string) => page.getByText(text, { exact: false }).first()
 
-/** What an attempt before this one has left is not there any more. */
+/** Removes the results of earlier attempts. */
 beforeEach(async () => {
   await sql`DELETE FROM imports`.execute(site.database.db)
   await sql`UPDATE clients SET archived_at = now(), archived_by = 1 WHERE fcs_number LIKE 'S-1%' AND archived_at IS NULL`.execute(
@@ -43,7 +43,7 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
   await drop(page, 'clients-with-faults.csv')
   await page.getByRole('heading', { name: 'Columns and values', level: 1 }).waitFor()
   await button(page, 'Continue').click()
-  // what is no entry of its list asks, and what is not answered is refused
+  // an unknown list value raises a question, and is refused without an answer
   const questions = page.getByRole('region', { name: 'Questions about the values' })
   await soon(() => hasFocus(questions)).toBe(true)
   await expectAccessible(page, 'columns and values')
@@ -54,17 +54,17 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
     .getByText('Postal Code, “E1A”: Please enter a valid postal code')
     .waitFor()
   await expectAccessible(page, 'the dry run')
-  // another one finds the same step by its address
+  // another user finds the same step by its address
   await page.reload()
   await page.getByText('Dry run: nothing has been saved.').waitFor()
   await button(page, 'Run the import').click()
   await totals(page, '12 were created, 0 changed, 0 were unchanged, 8 have faults.').waitFor()
-  // what was run is not told as what would be
+  // a finished run is not shown as a preview
   await page.goBack()
   await page.getByText(/^The import was run/).waitFor()
   await soon(() => page.getByText('would be created').count()).toBe(0)
 
-  // mended, and dropped again with what was good: nothing is there twice
+  // corrected, and uploaded again with the good rows: nothing is duplicated
   await page.goto('/tools/imports')
   const mended = sample('clients-with-faults.csv')
     .toString()
@@ -91,7 +91,7 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
   await soon(() => button(page, 'Roll back').count()).toBe(0)
 })
 
-/** The same way in both languages, each at its width. */
+/** The same steps in both languages, each in its own window width. */
 const WAYS = {
   en: {
     ...{ who: 'admin' as const, size: DESK, choose: 'Choose a file…', sheet: 'Sheet', goes: 'goes to' },
@@ -149,7 +149,7 @@ test.each(Object.values(WAYS))(
       .trim()
       .split(/\r?\n/)
     const table = lines.map((line) => line.split(';'))
-    // the last one has the name and birth date of somebody who is there, under a number of the other program
+    // the last row has the name and birth date of an existing client, under a number of the other program
     const [, , , ...rest] = table[25] ?? []
     table[25] = [last, first, born, ...rest]
     const page = await site.signIn(way.who, '/tools/imports')
@@ -192,7 +192,7 @@ test('what runs is stopped where it is, and goes on; the same file asks whether 
   const towns = Buffer.from(`Name\n${Array.from({ length: 510 }, (_, nth) => `Halte ${nth}\n`).join('')}`)
   const takeCities = async () => {
     const kind = page.getByRole('combobox', { name: 'What is in the file?' })
-    // it has its options once the kinds are there
+    // its options appear once the kinds have loaded
     await page.locator('input').and(kind).fill('Cities')
     await page.getByRole('option', { name: 'Cities', exact: true }).click()
     await drop(page, 'towns.csv', towns)
@@ -202,7 +202,7 @@ test('what runs is stopped where it is, and goes on; the same file asks whether 
   await totals(page, '510 would be created').waitFor()
   const writer = await site.database.pool.connect()
   try {
-    // the first block waits for somebody else
+    // the first block waits for another writer
     await writer.query('BEGIN')
     await writer.query('LOCK TABLE cities IN EXCLUSIVE MODE')
     await button(page, 'Run the import').click()

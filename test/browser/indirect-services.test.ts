@@ -6,7 +6,7 @@ import { openSite, soon } from './harness.ts'
 const site = await openSite()
 const path = (page: Page) => new URL(page.url()).pathname
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Indirect Services' })
-/** The rows of the list, by what their record begins with. */
+/** The rows of the list, by the beginning of their record. */
 const found = (page: Page, words: string | RegExp) =>
   page.getByRole('group', { name: 'Indirect Services' }).getByRole('row').filter({ hasText: words })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search Indirect Services' })
@@ -104,7 +104,7 @@ test('every way of leaving asks before changes are lost, and staying stays', asy
     const asked = page.getByRole('dialog', { name: 'Unsaved changes' })
     await asked.waitFor()
     expect(await asked.getByRole('paragraph').textContent(), way).toBe(LOST)
-    // Escape answers the question, and is no second way out of the modal
+    // Escape answers the question, but does not close the modal
     await (way === 'Escape' ? page.keyboard.press('Escape') : button(page, 'Keep editing').click())
     await asked.waitFor({ state: 'hidden' })
     expect(page.url(), way).toBe(address)

@@ -7,11 +7,11 @@ import { said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 
-/** A checklist that asks for pictures, in both languages. */
+/** A checklist that requires pictures, in both languages. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
-// of the agent of the demonstration, who reads French
+// for the agent of the demonstration, who reads French
 await sql`UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions) UNION
   SELECT unnest('{READ_INSPECTIONS,CREATE_INSPECTIONS,UPDATE_INSPECTIONS}'::text[])) WHERE code = 'REFERRAL_AGENT'`.execute(
   db,
@@ -22,7 +22,7 @@ const { rows: lifts } = await sql<{ id: number }>`
     AND reserved_by IS NULL AND status_id IS NULL AND purchase_date < '2024-01-01' ORDER BY e.id LIMIT 2`.execute(
   db,
 )
-// those of the demonstration are not asked here
+// without the demonstration's own inspections
 await sql`DELETE FROM inspections`.execute(db)
 await sql`DELETE FROM maintenance_plans`.execute(db)
 await sql`WITH list AS (INSERT INTO checklists (name, name_fr, kind) VALUES ('Of a lift', 'D’un lève-personne', 'INSPECTION') RETURNING id),

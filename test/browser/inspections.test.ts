@@ -8,11 +8,11 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** A lift that is overdue cannot go out until somebody has inspected it, in both languages. */
+/** An overdue lift cannot go out until it is inspected, in both languages. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
-// of the agent of the demonstration, who reads French and holds what staff hold
+// for the agent of the demonstration, who reads French, with the permissions of staff on inspections
 await sql`UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions) UNION
   SELECT unnest('{READ_INSPECTIONS,CREATE_INSPECTIONS,UPDATE_INSPECTIONS}'::text[])) WHERE code = 'REFERRAL_AGENT'`.execute(
   db,
@@ -25,7 +25,7 @@ const { rows: lifts } = await sql<{ id: number }>`
 )
 const [lent] = lifts.splice(2, 1)
 if (lent) await lend(site, { client: 5, piece: lent.id })
-// those of the demonstration only warn
+// the demonstration's inspections only warn
 await sql`DELETE FROM inspections`.execute(db)
 await sql`DELETE FROM maintenance_plans`.execute(db)
 await sql`WITH plan AS (INSERT INTO maintenance_plans (name, name_fr, every_months, when_overdue)

@@ -7,7 +7,7 @@ import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
-/** The client of a loan that nobody has invoiced. */
+/** The client of a loan without an invoice. */
 async function borrower(): Promise<number> {
   const { rows } = await sql<{ client: number }>`SELECT l.client_id AS client FROM loans l
     JOIN clients c ON c.id = l.client_id AND c.archived_at IS NULL

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Site } from './harness.ts'
 
-/** Items of the Provincial Equipment Program, each of another client, with the note "Month’s end". Their ids. */
+/**
+ * Items of the Provincial Equipment Program, each of another client, with the note "Month’s end". Returns their ids.
+ */
 export async function toBeInvoiced({ database }: Site, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO invoice_items (client_id, program_id, equipment_id, billing_code_id, description, fee)

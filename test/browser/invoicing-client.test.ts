@@ -5,7 +5,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** A client who has a piece and nothing to be invoiced. */
+/** A client with a piece and no open items. */
 async function clientWithPiece() {
   const { rows } = await sql<{ id: number; number: string }>`
     SELECT c.id, e.type_code || e.number || e.number_suffix AS number FROM clients c
@@ -34,7 +34,7 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   await page.keyboard.press('Enter')
   await choose(page, 'Billing Code', 'DEL: Delivery')
   await soon(() => field(page, 'Fee').inputValue()).toBe('45.00')
-  // two presses within 400 ms are one (rule 1.9)
+  // two presses within 400 ms count as one (rule 1.9)
   await form.getByRole('textbox', { name: 'Note' }).fill('Livraison')
   await page.waitForTimeout(400)
   await page.keyboard.press('Control+s')

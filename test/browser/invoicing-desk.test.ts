@@ -83,7 +83,7 @@ test('by keyboard: what is typed survives pages and steps; Escape closes the inn
   await typed.press('Enter')
   await said(page, 'Your invoice has been updated successfully!').waitFor()
   const changes = `Change the approval number of ${name.replace('Approval Number for ', '')}`
-  // the next that waits for its number
+  // the next invoice without a number
   await soon(() => typed.count()).toBe(0)
   await soon(() => hasFocus(numbers.first())).toBe(true)
   await button(page, changes).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the browser keeps of unsaved forms on its disk: whose it is, and the bytes. */
+/** The browser's stored drafts: the user and the bytes of each. */
 export function drafts(page: Page): Promise<{ user: number; text: string }[]> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

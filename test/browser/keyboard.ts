@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const MAX_STOPS = 120
 
-/** Walks with Tab until `target` has the focus; wherever it stops, one can see where one is. */
+/** Presses Tab until `target` has the focus, and expects a visible focus at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key)
@@ -17,17 +17,17 @@ export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll(([element]) => element === document.activeElement && element !== undefined)
 }
 
-/** Whether the option is the one that a screen reader is told of. A list that is drawn anew gives its options new ids. */
+/** Whether the option is the active descendant of the field. A rerendered list gives its options new ids. */
 export async function isActive(option: Locator, field: Locator): Promise<boolean> {
   const id = await option.getAttribute('id')
   return id !== null && id === (await field.getAttribute('aria-activedescendant'))
 }
 
-/** An outline around what has the focus, within the window and under nothing that sticks there (WCAG 2.4.7, 2.4.11). */
+/** Expects an outline around the focused element, within the window and not under a sticky bar (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement ?? document.body
-    // a row is outlined whole, and so are a card of the Tools and the field in the header
+    // rows, cards of the Tools, and the field in the header are outlined as a whole
     const outlined = [element, element.parentElement, element.closest('tr, li')].some((part) => {
       if (!part) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(part)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Site } from './harness.ts'
 
-/** An open loan since 2026-11-01, as if somebody else had just made it. */
+/** An open loan since 2026-11-01, as if another user had just created it. */
 export async function lend({ database }: Site, { client, piece }: { client: number; piece: number }) {
   await sql`INSERT INTO loans (client_id, equipment_id, loan_date, program_id, type_id, updated_by)
     VALUES (${client}, ${piece}, '2026-11-01', 1, 1, 1)`.execute(database.db)
 }
 
-/** The loans of a piece by a client, as they are saved. */
+/** The saved loans of a piece by a client. */
 export async function loansOf({ database }: Site, client: number, number = '') {
   const { rows } = await sql`SELECT l.loan_date::text AS "loanDate", l.return_date::text AS "returnDate",
       l.referral_agent_id AS "referralAgent", l.confirmation_received AS confirmed, t.name AS type
@@ -18,7 +18,7 @@ export async function loansOf({ database }: Site, client: number, number = '') {
   return rows
 }
 
-/** Nothing is then lent to these clients or on hold for them, so that they can be archived. */
+/** Ends the loans and holds of these clients, so that they can be archived. */
 export async function bringBack({ database }: Site, ...clients: number[]): Promise<void> {
   await sql`UPDATE loans SET return_date = loan_date
     WHERE client_id = ANY(${clients}::int[]) AND return_date IS NULL`.execute(database.db)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
-/** A client is written to in either language, theirs first: nothing is imposed (decision 41). */
+/** Letters can be in either language, the client's own first: nothing is imposed (decision 41). */
 const site = await openSite()
 
 test.each([

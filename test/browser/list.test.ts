@@ -66,7 +66,7 @@ test('Back from a client leads to the same phrase and page, by the browser and b
 
 test('a click anywhere on a row opens its client', async () => {
   const page = await site.signIn('staff', '/clients?q=A10000')
-  // the row's link lies over its cells
+  // the row's link covers its cells
   await page.getByRole('cell', { name: '(506) 555-0112' }).click({ force: true })
   await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
 })

@@ -8,7 +8,7 @@ import { hasFocus } from './keyboard.ts'
 const site = await openSite()
 const db = site.database.db
 
-/** A client with one loan that is out, and the number of its piece. */
+/** A client with one open loan, and the number of its piece. */
 async function openLoan() {
   const { rows } = await sql<{ client: number; number: string; loan: number }>`
     SELECT l.client_id AS client, e.type_code || e.number || e.number_suffix AS number, l.id AS loan
@@ -57,10 +57,10 @@ test('a loan that waits is reviewed and extended from the top of the page of its
   await review.getByRole('radio', { name: 'Not reached' }).check()
   await review.getByRole('button', { name: 'Save review' }).click()
   await said(page, 'Saved. The loan stays to be reviewed.').waitFor()
-  // its note stands among the others at once, and what is typed stays
+  // its note appears among the others at once, and typed text stays
   await page.locator('#notes').getByText('Not reached. By phone.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Next of Kin', exact: true }).inputValue()).toBe('Luc Haché')
-  // neither the days nor the acts reach over what stands beside them
+  // neither the days nor the acts overlap their neighbours
   const acts = await Promise.all(
     [/^Return /, /^Review /].map((name) => band.getByRole('button', { name }).first().boundingBox()),
   )

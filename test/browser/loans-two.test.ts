@@ -43,7 +43,7 @@ test('a piece that somebody else lends first is refused in place, and nothing ty
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByText(LOST).waitFor()
   await button(page, 'Keep editing').click()
-  // the focus goes back to where the question came from, and would close a list opened before
+  // the focus returns to the origin of the question, which would close a list opened before
   await soon(() => hasFocus(page.getByRole('link', { name: 'Home' }).first())).toBe(true)
   await pick(free)
   await choose(page, 'Program', 'PMB: Programme des mobilités du bassin')

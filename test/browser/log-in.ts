@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { NOWHERE } from './server.ts'
 
-/** Fills in the login page, in either language, and sends it. */
+/** Fills in and sends the login page, in either language. */
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   if (page.url() === NOWHERE) await page.goto('/login')
   await page.getByRole('textbox', { name: /^(E-mail address|Adresse courriel)$/ }).fill(username)
@@ -10,7 +10,7 @@ export async function logIn(page: Page, username: string, password = DEMO_PASSWO
   await page.getByRole('button', { name: /^(Log In|Ouvrir une session)$/ }).click()
 }
 
-/** What the login page does, without loading it: for journeys that begin inside, on any page of the site. */
+/** Signs in like the login page, without loading it: for journeys that start on any page of the site. */
 export async function enter(page: Page, username: string): Promise<void> {
   await page.evaluate(
     async (credentials) => {
@@ -22,10 +22,10 @@ export async function enter(page: Page, username: string): Promise<void> {
       const token = response.headers.get('Authorization')?.replace('Bearer ', '')
       if (!token) throw new Error(`Nobody is signed in: ${response.status} ${await response.text()}`)
       const user = await response.text()
-      // at once, as the login page does: another tab follows each
+      // in one step, like the login page, because other tabs follow each change
       localStorage.setItem('passerelle.token', token)
       localStorage.setItem('passerelle.user', user)
-      // as somebody who keeps all sections of a client open
+      // for a user who keeps all sections of a client open
       const { id } = JSON.parse(user) as { id: number }
       const open = { 'client general': true, 'client notes': true, 'client on-hold': true }
       localStorage.setItem(`passerelle.sections.${id}`, JSON.stringify(open))

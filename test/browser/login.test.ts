@@ -18,7 +18,7 @@ test('a wrong password is said on the page, which stays as it was filled in', as
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(await field(page, 'E-mail address').inputValue()).toBe('staff@example.org')
-  // it is the password that is typed again
+  // the password is to be typed again
   await soon(() => hasFocus(field(page, 'Password'))).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
-/** Client 3 once more, under another agency number and with a work phone; answers the id. */
+/** Creates client 3 again, under another agency number and with a work phone; returns the id. */
 const enterAgain = (page: Page, fcsNumber: string) =>
   page.evaluate(async (fcsNumber) => {
     const headers = {

@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 const site = await openSite()
 const { db } = site.database
 
-/** The numbers of two approved invoices without documents, the second to a client who speaks French. */
+/** The numbers of two approved invoices without documents, the second for a client who speaks French. */
 async function twoTongues(skip: number) {
   const { rows } = await sql<{ number: string; client: number }>`
     SELECT number, client FROM (SELECT DISTINCT ON (v.client_id) v.id, v.prefix || v.number AS number, v.client_id AS client

@@ -41,7 +41,7 @@ const READERS = [
   { who: 'agent', window: PHONE, say: FRENCH },
 ] as const
 
-/** Items with this note alone, without code and fee. */
+/** Items with only this note, without code and fee. */
 async function bare(most: number, note: string) {
   const ids = await toBeInvoiced(site, most)
   await sql`UPDATE invoice_items SET billing_code_id = NULL, fee = NULL, description = ${note}
@@ -69,7 +69,7 @@ test.each(READERS)(
     await items.getByRole('searchbox').fill(note)
     const codes = items.getByRole('combobox', { name: say.code })
     await soon(() => codes.count()).toBe(3)
-    // until the list of codes is there nothing can be typed
+    // nothing can be typed until the list of codes has loaded
     await soon(() => codes.first().isEnabled()).toBe(true)
     const fee = items.getByRole('textbox', { name: say.fee }).first()
     await codes.first().focus()
@@ -77,7 +77,7 @@ test.each(READERS)(
     await page.keyboard.press('Enter')
     await soon(() => fee.inputValue()).toBe(say.shown)
     await expectToFit(page)
-    // what is typed stays while one looks elsewhere, and Escape puts it back
+    // typed text stays while the user looks elsewhere, and Escape restores the old one
     await page.keyboard.press('Escape')
     await soon(() => fee.inputValue()).toBe('')
     for (const left of [2, 1, 0]) {
@@ -139,7 +139,7 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   await page.getByRole('link', { name: /^1 Complete/ }).click()
   await items.getByRole('button', { name: 'Previous' }).click()
   await soon(() => fee.inputValue()).toBe('12.00')
-  // what is made by hand has a note
+  // a manual item needs a note
   await notes.first().fill('')
   await notes.first().press('Enter')
   await soon(() => notes.first().getAttribute('aria-invalid')).toBe('true')

@@ -8,7 +8,7 @@ import { toBeInvoiced } from './invoiced.ts'
 const site = await openSite()
 const { db } = site.database
 
-/** Two invoices that wait for their approval numbers, as the list begins. */
+/** Two invoices without approval numbers, first in the list. */
 async function waiting() {
   const { rows } = await sql<{ id: number; shown: string }>`
     SELECT v.id, v.prefix || v.number AS shown FROM invoices v

@@ -27,7 +27,7 @@ async function bareItems(note: string): Promise<number[]> {
   return ids
 }
 
-/** What became of the items, as the lists of invoices have it: the newest first. */
+/** The invoices of the items in the order of the lists: newest first. */
 async function invoicesOf(items: readonly number[]) {
   const { rows } = await sql<{
     number: number
@@ -47,7 +47,7 @@ async function invoicesOf(items: readonly number[]) {
   return rows
 }
 
-/** Reaches things by the mouse, or by Tab alone. */
+/** Reaches controls by the mouse, or by Tab alone. */
 class Reach extends Hand {
   readonly by: 'mouse' | 'keyboard'
 
@@ -65,7 +65,7 @@ class Reach extends Hand {
   async use(target: Locator, key = 'Enter'): Promise<void> {
     await this.into(target)
     if (this.by === 'mouse') return
-    // a click waits for this, a key does nothing
+    // a click waits for this, but a key does nothing
     await soon(() => target.isEnabled()).toBe(true)
     await this.press(key)
   }
@@ -87,7 +87,7 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<Buffer> => {
   return readFile(await (await waiting).path())
 }
 
-/** A second try finds its own invoices. */
+/** Distinguishes the invoices of a retry. */
 let tries = 0
 
 test.each(ENDERS)('a whole month’s end by $by, as $who reads it', async ({ who, by, locale, say }) => {

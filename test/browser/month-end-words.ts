@@ -45,7 +45,7 @@ const FRENCH: typeof ENGLISH = {
   exportAll: 'Exporter 3 factures',
 }
 
-/** Who ends a month, with what, and what the screen says to them. */
+/** The users who end a month, their input device, and the texts of their screens. */
 export const ENDERS = [
   { who: 'finance', by: 'mouse', locale: 'en-CA', say: ENGLISH },
   { who: 'agent', by: 'keyboard', locale: 'fr-CA', say: FRENCH },

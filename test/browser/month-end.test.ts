@@ -82,7 +82,7 @@ test('a step’s address leads a visitor to it, and an act is counted at once', 
   await items.getByRole('button', { name: /^Remove item/ }).click()
   await button(page, 'Remove item').click()
   await soon(() => step.locator('strong').textContent()).toBe(String(before - 1))
-  // how it is done is said to who may do it
+  // only users who may do it see the instructions
   const viewer = await site.signIn('viewer', '/bulk-invoicing?step=approve')
   await viewer.getByText('Invoices without their approval number.', { exact: true }).waitFor()
 })

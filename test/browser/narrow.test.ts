@@ -34,7 +34,7 @@ test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways
 test('on a phone the clients are cards that name what they show, and the sections stand at the foot', async () => {
   const page = await site.signIn('staff', '/home', WINDOWS['a phone of 390 px'])
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  // who stands before a piece has a phone in hand
+  // users in front of a piece use a phone
   expect(await sections.first().textContent()).toBe('Scan')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Clients' }).click()
   const first = page.getByRole('row').filter({ hasText: 'Anderson, Anne-Marie' })
@@ -99,13 +99,13 @@ test('on a phone the sections of a page are a closed list on its first screen', 
   const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
   const list = button(page, 'On this page')
   await list.waitFor()
-  // above the bar of Save
+  // above the save bar
   expect((await list.boundingBox())?.y).toBeLessThan(844 - 69 - 44)
   const loans = page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: /^Loan History/ })
   expect(await loans.count()).toBe(0)
-  // what comes later above the section would move it
+  // content that loads later above the section would move it
   await page.waitForLoadState('networkidle')
   await list.click()
   await loans.click()

@@ -23,7 +23,7 @@ test('a note is saved by itself while the rest of the form is unfinished, for a 
     await soon(() => hasFocus(button(page, 'Add note'))).toBe(true)
     expect(await field(page, other).inputValue()).toBe(half)
     await said(page, 'Unsaved changes in 1 field').waitFor()
-    // it can be taken away again by the form, which knows of it
+    // the form can remove it again, because it knows the note
     await field(page, other).fill('Robichaud')
     await page
       .getByRole('row')

@@ -9,7 +9,7 @@ import { openSite, soon } from './harness.ts'
 import { bringBack, lend } from './lent.ts'
 import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
-/** At a door without network: what is on hold is lent, and one signature is for it and for what came before. */
+/** Offline at a client's door: pieces on hold are lent, and one signature covers them and the earlier loans. */
 const site = await openSite()
 const { db } = site.database
 const CLIENT = 5
@@ -38,7 +38,7 @@ const signedFor = async () => {
   return rows
 }
 
-/** On the phone, with what this client waits for. */
+/** On the phone, with the pieces for this client. */
 async function atTheDoor(): Promise<Page> {
   const phone = await phoneOf('staff')
   await phone.goto(`/clients/${CLIENT}`)
@@ -63,7 +63,7 @@ async function signByName(phone: Page) {
   await button(phone, 'Je ne peux pas dessiner\u00a0: j’écris mon nom').click()
   await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill('Somebody Else')
   await button(phone, 'J’accepte et je signe').click()
-  // the device knows what the client is called
+  // the device knows the name of the client
   await phone.getByText(/^Le client s’appelle /).waitFor()
   await phone.getByRole('textbox', { name: 'J’écris mon nom' }).fill(NAME)
   await button(phone, 'J’accepte et je signe').click()
@@ -87,7 +87,7 @@ test('a client signs in French for what is lent there and then, and for what wai
   await phone.reload()
   await scan(phone, held.number)
   await phone.getByText(/^Agreement of .+: waits for the network$/).waitFor()
-  // signed once, it is not asked for again
+  // after signing, it is not requested again
   expect(await button(phone, 'Have it signed').count()).toBe(0)
   await phone.screenshot({ path: 'dist/journeys/offline-signed.png', fullPage: true })
   expect(await signedFor()).toEqual([])

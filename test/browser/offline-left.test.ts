@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
-/** What whoever finds the device, or uses it next, does not get of what was taken along and of what waits. */
+/** Data taken offline, and waiting changes, that a finder of the device or its next user must not get. */
 const site = await openSite()
 const [piece] = await freePieces(site, 1)
 if (!piece) throw new Error('there is no piece')
@@ -15,10 +15,10 @@ if (!piece) throw new Error('there is no piece')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Calls that are answered without a session. */
+/** Calls that do not need a session. */
 const OPEN = ['/api/ready', '/api/settings']
 
-/** Whether the browser holds a key that opens what waits, by each key that is kept. */
+/** Whether the browser holds a key that decrypts waiting changes, for each stored key. */
 const openKeys = (page: Page) =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ test('what waits is opened by nobody after the session, and sent when its user i
   await phone.getByRole('textbox', { name: 'Equipment note' }).fill('Left behind the door.')
   await button(phone, 'Add note').click()
   await said(phone, 'Kept on this device.').waitFor()
-  // without the server it is opened by the key that lies here
+  // offline, the local key decrypts it
   await phone.reload()
   await waits(phone, '1 waits for the network').waitFor()
   expect(await openKeys(phone)).toEqual([true])
@@ -72,7 +72,7 @@ test('what was taken along is gone after 24 hours, though nobody logs out', asyn
     )
   expect(await left()).toBeGreaterThan(0)
   expect(await left()).toBeLessThanOrEqual(24 * 60 * 60_000)
-  // in a tab that is open, as soon as its time is over
+  // in an open tab, as soon as it has expired
   const nearly = (ms: number) =>
     phone.evaluate((more) => {
       const mark = JSON.parse(localStorage.getItem('passerelle.taken') ?? '{}')
@@ -83,7 +83,7 @@ test('what was taken along is gone after 24 hours, though nobody logs out', asyn
   await button(phone, 'Take along again').waitFor()
   await button(phone, 'Take along').waitFor()
   await soon(() => databases(phone)).not.toContain('passerelle-taken')
-  // and in one that is opened after it
+  // and in a tab opened after that
   await takeAlong(phone)
   await nearly(-1)
   await phone.reload()
@@ -113,13 +113,13 @@ test('without network a device that was left is locked before it shows a page, a
   await phone.reload()
   const lock = phone.getByRole('dialog', { name: 'Locked' })
   await lock.waitFor()
-  // nothing here opens what was taken along, and whoever changes the clock of the browser does not come in
+  // no local key decrypts the data, and changing the browser's clock does not help
   await soon(() => openKeys(phone)).toEqual([false])
   await phone.evaluate(() => localStorage.setItem('passerelle.active', String(Date.now())))
   await phone.reload()
   await lock.waitFor()
   expect(await phone.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
-  // the server hears of the lock before anything else
+  // the server learns of the lock before anything else
   const asked: string[] = []
   phone.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await mend(phone)
@@ -135,12 +135,12 @@ test('without network a device that was left is locked before it shows a page, a
   await lock.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await lock.getByRole('button', { name: 'Unlock' }).click()
   await button(phone, 'Take along again').waitFor()
-  // what was taken along is opened again
+  // the taken data can be decrypted again
   await cut(phone)
   await phone.reload()
   await button(phone, 'Take along again').waitFor()
   expect(await openKeys(phone)).toEqual([true])
-  // the browser ended between the mark and what it stands for
+  // the browser ended between the mark and the key for it
   await mend(phone)
   await phone.evaluate(() => localStorage.removeItem('passerelle.taken'))
   await phone.reload()
@@ -155,11 +155,11 @@ test('a device whose storage is deleted while it is read goes on without an erro
     tools.send('Storage.clearDataForOrigin', { origin: site.server.url, storageTypes: 'indexeddb' })
   await page.evaluate(() => {
     const outbox = new BroadcastChannel('passerelle.outbox')
-    // each makes the page read its entries again
+    // each message makes the page read its entries again
     for (let change = 0; change < 500; change++) outbox.postMessage('changed')
   })
   await forget()
-  // while it is read, and while it is opened and made anew
+  // during reads, and while it is opened and recreated
   for (let round = 0; round < 40; round++) {
     const reading = page.evaluate(async (pause) => {
       const outbox = new BroadcastChannel('passerelle.outbox')

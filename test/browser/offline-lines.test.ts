@@ -10,7 +10,7 @@ import { openSite, soon } from './harness.ts'
 import { lend } from './lent.ts'
 import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
-/** Preparations without network, and the screens of it in French. */
+/** Offline preparations, and their screens in French. */
 const site = await openSite()
 const { db } = site.database
 await letAgentsDoWhatStaffMay(site)
@@ -50,7 +50,7 @@ test('lines of a preparation are answered without network; what somebody else ha
   await phone.getByRole('heading', { name: `Preparation of ${preparation.number}` }).waitFor()
   await choose(phone, mine, 'No').click()
   await waits(phone, '1 waits for the network').waitFor()
-  // thought better of, it is still one answer
+  // a changed answer is still one answer
   await choose(phone, mine, 'Yes').click()
   await choose(phone, theirs, 'Yes').click()
   await waits(phone, '2 wait for the network').waitFor()
@@ -59,7 +59,7 @@ test('lines of a preparation are answered without network; what somebody else ha
   expect([await isChosen(phone, mine, 'Yes'), await isChosen(phone, theirs, 'Yes')]).toEqual([true, true])
   await sql`UPDATE preparation_lines SET value = 'false', version = version + 1
     WHERE preparation_id = ${preparation.id} AND line_id = ${theirs.id}`.execute(db)
-  // the answer to the first is lost on the way; asked again with its key it is done, and not stale
+  // the answer to the first is lost; the retry with its key succeeds, and is not stale
   const keys: (string | undefined)[] = []
   await phone.route('**/lines/*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -105,7 +105,7 @@ test('a photograph of a preparation is kept without network, and arrives', async
   await said(phone, 'Kept on this device.').waitFor()
   await waits(phone, '1 waits for the network').click()
   await phone.getByText(`Picture of ${preparation.number}`).waitFor()
-  // it outlives a reload without network
+  // it survives an offline reload
   await phone.reload()
   await phone.getByText(`Picture of ${preparation.number}`).waitFor()
   expect(await pictures()).toBe(0)

@@ -9,7 +9,7 @@ import { lend, loansOf } from './lent.ts'
 import { enter, logIn } from './log-in.ts'
 import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
-/** The network is cut in the middle of the work, on one device and on two. */
+/** The network fails in the middle of work, on one device and on two. */
 const site = await openSite()
 const { db } = site.database
 const [first, second, third, fourth, fifth, sixth] = await freePieces(site, 6)
@@ -17,7 +17,7 @@ if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-/** What the browser keeps of what reads labels. */
+/** The cached files of the label decoder. */
 const decoders = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -87,7 +87,7 @@ test('several come back without network: each waits by itself, and all are retur
   const phone = await phoneOf('staff')
   expect(await decoders(phone)).toEqual([])
   await takeAlong(phone)
-  // what reads labels came along, and not before
+  // the label decoder was cached now, and not before
   await soon(async () => (await decoders(phone)).length).toBe(2)
   await cut(phone)
   await phone.reload()
@@ -112,7 +112,7 @@ test('several come back without network: each waits by itself, and all are retur
   await button(phone, 'Return 2 pieces').click()
   await soon(() => lines.getByText(/^Kept on this device\./).count()).toBe(2)
   await waits(phone, '2 wait for the network').waitFor()
-  // scanned again it waits already
+  // scanned again, it is already waiting
   await button(phone, 'Remove what is done').click()
   await scan(phone, fifth.number)
   await line(fifth.number).getByText('Its return waits for the network already.').waitFor()
@@ -150,7 +150,7 @@ test('what waits survives an ended session, is seen by nobody else, and is sent 
   await soon(() => notes('Left in the basement.')).toBe(1)
   await phone.goto('/outbox')
   await phone.getByText('Done', { exact: true }).nth(1).waitFor()
-  // none of it lies there readable
+  // nothing of it is stored readable
   await phone.reload()
   expect(await notes('Left in the basement.')).toBe(1)
 })

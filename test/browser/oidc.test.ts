@@ -78,7 +78,7 @@ test('a locked session is unlocked where it began, on the page that was open, an
     .filter({ hasText: /Cormier/ })
     .first()
     .waitFor()
-  // as after a closed browser
+  // like after closing the browser
   await page.goto('/api/health')
   await page.evaluate((at) => localStorage.setItem('passerelle.active', at), String(Date.now() - 16 * 60_000))
   await page.goto('/clients?q=cormier')
@@ -86,7 +86,7 @@ test('a locked session is unlocked where it began, on the page that was open, an
   await lock.waitFor()
   await expectAccessible(page, 'the lock with the account of the organisation')
   await page.setViewportSize({ width: 1280, height: 800 })
-  // whether somebody is idle is looked at again in the moment in which the session has begun
+  // idleness is checked again at the moment when the session starts
   const begun = page.waitForResponse('**/api/oidc/session')
   await page.route('**/api/settings', (route) => begun.then(() => route.continue()))
   await lock.getByRole('button', { name: 'Log In with Appui ID' }).click()

@@ -11,7 +11,7 @@ import { logIn } from './log-in.ts'
 const site = await openSite()
 const DESK = { width: 1280, height: 800 }
 
-/** A device of the browser's own; it stays with the page. */
+/** A virtual passkey device; it stays with the page. */
 function device(page: Page, isUserVerified = true) {
   site.spoil(page)
   return addDevice(page, isUserVerified)

@@ -6,7 +6,7 @@ import { enter } from './log-in.ts'
 import { PATIENCE } from './profiles.ts'
 import { SITE } from './server.ts'
 
-/** A device of its own, gone with the test. What fails on it is expected to: its network comes and goes. */
+/** A separate device, removed after the test. Its faults are expected, because its network fails on purpose. */
 export async function newDevice(locale = 'en-CA'): Promise<BrowserContext> {
   const browser = await theBrowser()
   const context = await browser.newContext({
@@ -17,7 +17,7 @@ export async function newDevice(locale = 'en-CA'): Promise<BrowserContext> {
   return context
 }
 
-/** Signed in, on the scan page, from where it opens without network from now on. */
+/** Signed in on the scan page, which works offline from now on. */
 export async function phoneOf(who: string, locale?: string): Promise<Page> {
   const page = await (await newDevice(locale)).newPage()
   await page.goto('/login')
@@ -39,16 +39,16 @@ export async function takeAlong(
   await said(page, words.taken).waitFor()
 }
 
-/** The network goes, and comes. */
+/** Cuts the network, and restores it. */
 export const cut = (page: Page) => page.context().setOffline(true)
 export const mend = (page: Page) => page.context().setOffline(false)
 
-/** Types what stands on a label. */
+/** Types the text of a label. */
 export async function scan(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^(Label, number|Étiquette, numéro)/ })
   await box.fill(text)
   await box.press('Enter')
 }
 
-/** How much waits, below the header. */
+/** The number of waiting changes, below the header. */
 export const waits = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true })

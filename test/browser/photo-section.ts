@@ -4,10 +4,10 @@ import { button } from './fields.ts'
 
 const jpeg = await picture({ width: 800, height: 600 })
 
-/** A file to choose; a picture unless something else is given. */
+/** A file to choose, by default a picture. */
 export const file = (name: string, buffer = jpeg, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
-/** Of the dialog; the section of files has its own. */
+/** The file input of the dialog; the section of files has its own. */
 export const picker = (page: Page) => page.getByRole('dialog').locator('input[type=file]')
 
 /** Chooses files in the dialog, which stays open. */
@@ -18,7 +18,7 @@ export async function upload(page: Page, ...files: ReturnType<typeof file>[]): P
 
 export const views = (page: Page) => page.locator('#photos').getByRole('button', { name: /^View / })
 
-/** How many pictures have come and can be seen. */
+/** The number of loaded and visible pictures. */
 export const displayCount = (page: Page): Promise<number> =>
   page
     .locator('#photos img')

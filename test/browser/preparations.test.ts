@@ -9,11 +9,11 @@ import { openSite, soon } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** From the return of a lift to the shelf, in both languages; and what keeps it from going out meanwhile. */
+/** From the return of a lift to the shelf, in both languages, with the blocks in between. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
-// of the agent of the demonstration, who reads French and holds what staff hold
+// for the agent of the demonstration, who reads French, with the permissions of staff on preparations and returns
 await sql`UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions) UNION
   SELECT unnest('{READ_PREPARATIONS,CREATE_PREPARATIONS,UPDATE_PREPARATIONS,RETURN_LOANS}'::text[])) WHERE code = 'REFERRAL_AGENT'`.execute(
   db,
@@ -81,7 +81,7 @@ test.each([
   await page.keyboard.press('Enter')
   await soon(() => state(lift.id)).toEqual({ status: 'In preparation', kinds: ['PREPARATION'] })
   await page.keyboard.press('Escape')
-  // of its status only what says that it is lost can be chosen besides
+  // of its statuses only a lost one can be chosen
   const free = page.locator('#status select option:enabled:not([value=""])')
   await soon(() => free.allTextContents()).toEqual(words.statuses)
 
@@ -105,7 +105,7 @@ test.each([
   await page.keyboard.type('97,5')
   await page.keyboard.press('Enter')
   await page.getByRole('status').filter({ hasText: words.answered }).waitFor()
-  // what the return has said stands over the foot of a phone until it is closed
+  // the message of the return covers the foot of a phone until it is closed
   for (const close of await page.getByRole('button', { name: words.close }).all()) await close.click()
   await page.locator('input[inputmode="decimal"]').focus()
   await tabTo(page, page.getByRole('radio', { name: words.passed }))
@@ -164,7 +164,7 @@ test('a critical No can only fail, and what has failed waits for the workshop', 
     .first()
     .waitFor()
   await page.getByRole('radio', { name: 'Failed: to the workshop' }).check()
-  // a second press within this time is the same press
+  // a second press within this time counts as the same
   await page.waitForTimeout(400)
   await button(page, 'Finish').click()
   await button(page, 'Reopen…').waitFor()

@@ -9,13 +9,13 @@ import { readValue } from './reading.ts'
 const site = await openSite()
 const LETTER = { format: 'letter', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } } as const
 
-/** How many sheets the page takes. */
+/** The number of printed sheets of the page. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf(LETTER)
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** As it lies on paper, for as long as `look` takes. */
+/** Switches the page to print layout while `look` runs. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

@@ -3,13 +3,13 @@ import { theBrowser } from './chromium.ts'
 import { Faults } from './faults.ts'
 import { NOWHERE, SITE } from './server.ts'
 
-/** The window of a visitor: its size, `fr-CA`, a dark screen, fingers. */
+/** The settings of a visitor's window: its size, `fr-CA`, a dark screen, touch. */
 export type Window = Pick<
   BrowserContextOptions,
   'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion' | 'hasTouch'
 >
 
-/** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
+/** The longest wait for a state, in milliseconds. It ends a stuck journey, and asserts nothing. */
 export const PATIENCE = 40_000
 
 const VIEWPORT = { width: 1280, height: 800 }
@@ -19,20 +19,20 @@ const MAX_FREE = 8
 interface Profile {
   kind: string
   context: BrowserContext
-  /** It loads a screen again in half the time that a new page takes. */
+  /** Kept, because reloading a screen takes half the time of a new page. */
   page: Page
   tools: CDPSession
-  /** Who is signed in. */
+  /** The signed-in user. */
   whose?: string | undefined
 }
 
 export const faults = new Faults()
-/** The one that was used last comes last. */
+/** The most recently used is last. */
 const free: Profile[] = []
 const inUse: Profile[] = []
 const spoilt = new Set<BrowserContext>()
 
-/** A page of somebody who signs in once in a file; `known` where that was done. */
+/** A page of a user who signs in once per file; `known` if that was done. */
 export async function member(whose: string, window?: Window): Promise<{ page: Page; known: boolean }> {
   const kind = kindOf(window)
   const isTheirs = (each: Profile) => each.whose === whose && each.kind === kind
@@ -43,7 +43,7 @@ export async function member(whose: string, window?: Window): Promise<{ page: Pa
   return { page: await sized(page, window), known }
 }
 
-/** A page of somebody who has never been here. */
+/** A page of a new visitor. */
 export async function visitor(window?: Window): Promise<Page> {
   const kind = kindOf(window)
   const { page } = await take(() => false, kind)
@@ -53,12 +53,12 @@ export async function visitor(window?: Window): Promise<Page> {
 /** The pages that the test has opened. */
 export const pages = (): Page[] => inUse.flatMap(({ context }) => context.pages())
 
-/** A clock, a script or a debugger that a test gives to a page cannot be taken off: nobody gets its profile again. */
+/** Marks the profile of a page as not reusable, because a clock, a script or a debugger cannot be removed. */
 export function spoil(page: Page): void {
   spoilt.add(page.context())
 }
 
-/** Nobody is here any more. */
+/** Releases all profiles in use. */
 export async function leave(): Promise<void> {
   const left = inUse.splice(0)
   const kept = left.filter(({ context }) => !spoilt.has(context))
@@ -69,7 +69,7 @@ export async function leave(): Promise<void> {
   spoilt.clear()
 }
 
-/** Nobody of this file comes again. */
+/** Forgets the users of this file. */
 export async function forget(): Promise<void> {
   for (const profile of free) {
     profile.whose = undefined
@@ -78,7 +78,7 @@ export async function forget(): Promise<void> {
   }
 }
 
-/** The profile that is wanted, else one of nobody in particular, emptied, else a new one. */
+/** The wanted profile, else a cleared one of another user, else a new one. */
 async function take(isWanted: (profile: Profile) => boolean, kind: string, whose?: string): Promise<Profile> {
   const isNobodys = (each: Profile) => each.kind === kind && each.whose === undefined
   const wanted = free.findLastIndex(isWanted)
@@ -91,13 +91,13 @@ async function take(isWanted: (profile: Profile) => boolean, kind: string, whose
   return profile
 }
 
-/** What a screen keeps as it is left goes too. */
+/** Clears the stored state, including that of a screen left open. */
 async function empty(page: Page): Promise<void> {
   if (page.url() !== NOWHERE) await page.goto(NOWHERE)
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
-    // of a visitor before who has scanned
+    // of an earlier visitor who has scanned
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   })
 }
@@ -112,7 +112,7 @@ async function open(kind: string): Promise<Profile> {
   return { kind, context, page, tools: await context.newCDPSession(page) }
 }
 
-/** What makes another profile: the size is a page's own. */
+/** The settings that need a separate profile; the size belongs to a page. */
 function kindOf({ viewport: _, ...window }: Window = {}): string {
   return JSON.stringify(window)
 }
@@ -127,12 +127,12 @@ async function sized(page: Page, window?: Window): Promise<Page> {
 const forgetDrafts = (tools: CDPSession) =>
   tools.send('Storage.clearDataForOrigin', { origin: SITE, storageTypes: 'indexeddb' })
 
-/** The page is as a new one, and nothing runs in it until it is used again. */
+/** Resets the page, and stops everything in it until it is used again. */
 async function tidy({ context, page, tools }: Profile): Promise<void> {
   await page.evaluate(() => {
     for (let timer = Number(setTimeout(() => {})); timer > 0; timer--) clearTimeout(timer)
     sessionStorage.clear()
-    // what is typed is kept now, and then no more
+    // drafts are stored now, and not afterwards
     dispatchEvent(new Event('pagehide'))
   })
   await forgetDrafts(tools)

@@ -8,10 +8,10 @@ async function press(page: Page, chosen: boolean): Promise<void> {
   await soon(() => choiceOf(page).getAttribute('aria-pressed')).toBe(String(chosen))
 }
 
-/** Chooses the reading view of all records, from the page of one. */
+/** Turns on the reading view of all records, on the page of one. */
 export const reads = (page: Page): Promise<void> => press(page, true)
 
-/** Takes the choice back: the profile of its user is used again. */
+/** Turns it off again, because the profile of its user is reused. */
 export const stopReading = (page: Page): Promise<void> => press(page, false)
 
 /** The text of a field in the reading view. */

@@ -9,7 +9,7 @@ import { enter } from './log-in.ts'
 import { cut, mend, newDevice, waits } from './phone.ts'
 import { recalling } from './slings.ts'
 
-/** Whoever has what is recalled is called, on a phone and without network, in both languages. */
+/** Borrowers of recalled pieces are called, on a phone and offline, in both languages. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database

@@ -6,7 +6,10 @@ import { button, said } from './fields.ts'
 import { openSite } from './harness.ts'
 import { recalling } from './slings.ts'
 
-/** The letters of a recall: who gets one is said before any is made, they lie in one file, and a slip leads back to its entry. */
+/**
+ * The letters of a recall: the recipients are shown before any letter is made, the letters are in one file, and a slip
+ * leads back to its entry.
+ */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
@@ -78,7 +81,7 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: words.close }).last().press('Enter')
 
-  // as who scans a returned slip comes to it
+  // like scanning a returned slip
   const { rows } = await sql<{ entry: number }>`SELECT entry_id AS entry FROM correspondence
     WHERE client_id = ${ada.id} AND how = 'LETTER' AND entry_id IS NOT NULL`.execute(db)
   await page.goto(`/campaigns/${id}/entries/${rows[0]?.entry}`)

@@ -7,7 +7,7 @@ import { recalling } from './slings.ts'
 const site = await openSite()
 const { db } = site.database
 const { running } = await recalling(site)
-/** As many people a server answers at once. */
+/** The number of people whom a server answers at once. */
 const AT_ONCE = 100
 
 test('of more people than come at once none is passed over', async () => {

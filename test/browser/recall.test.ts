@@ -6,7 +6,7 @@ import { button, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { recalling } from './slings.ts'
 
-/** A manufacturer's notice about a sling arrives: it is found, locked and called about, in both languages. */
+/** A manufacturer's notice about a sling arrives: the pieces are found, locked and called about, in both languages. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
@@ -93,7 +93,7 @@ test.each([
   await form.getByText(words.backwards).first().waitFor()
   await expectAccessible(page, 'the form of a recall')
   await page.screenshot({ path: `dist/journeys/recall-form-${words.who}.png` })
-  // nothing that is typed is lost to a key
+  // a key must not lose typed text
   await page.keyboard.press('Escape')
   await button(page, words.keep).press('Enter')
   await fill(words.serials, 'AB1000–AB1999')
@@ -118,7 +118,7 @@ test.each([
   await expectAccessible(page, 'the entries of a recall')
   await page.screenshot({ path: `dist/journeys/recall-entries-${words.who}.png`, fullPage: true })
 
-  // a piece that is here is mended, and goes out again
+  // a piece that is here is repaired, and goes out again
   await page
     .getByRole('button', { name: new RegExp(`${words.open.source}.*${first.number}$`) })
     .press('Enter')
@@ -137,7 +137,7 @@ test.each([
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: `dist/journeys/recall-entries-phone-${words.who}.png`, fullPage: true })
 
-  // what waits is told on Home, and leads to the entry
+  // Home lists the waiting work, with a link to the entry
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/work/RECALLS')
   await page

@@ -11,7 +11,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await sql`DELETE FROM invoice_items WHERE client_id = 1 AND invoice_id IS NULL`.execute(site.database.db)
   const page = await site.signIn('staff', '/clients/1')
   const section = page.locator('#repairs')
-  // what arrives above moves the button
+  // content that loads above moves the button
   for (const id of ['loans', 'on-hold', 'repairs']) await page.locator(`#${id} tbody tr`).first().waitFor()
   await section.getByRole('button', { name: 'Add repair' }).click()
   const form = page.getByRole('form', { name: 'New repair' })
@@ -40,7 +40,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await soon(() => field(page, 'Fee').inputValue()).toBe('$115.00')
   await field(page, 'Labour Hours').fill('2')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$184.00')
-  // two presses within 400 ms are one (rule 1.9)
+  // two presses within 400 ms count as one (rule 1.9)
   await page.waitForTimeout(400)
   await field(page, 'Labour Hours').press('Enter')
   await said(page, 'Your repair service record has been created successfully!').waitFor()
@@ -87,7 +87,7 @@ test('a repair of a piece is archived and brought back', async () => {
   const section = page.locator('#repairs')
   const archive = section.getByRole('button', { name: /^Archive repair of/ })
   await archive.waitFor()
-  // a list of one page is not searched
+  // a list of one page has no search
   expect(await section.getByRole('searchbox').count()).toBe(0)
   await archive.click()
   const question = page.getByRole('dialog', {
@@ -123,7 +123,7 @@ test('the first match is marked while one types, and Enter takes it without savi
   await soon(() => first.textContent()).toContain('wheelchair')
   await soon(() => isActive(first, piece)).toBe(true)
   const label = (await first.textContent()) ?? ''
-  // what tells one wheelchair from the next stands with it
+  // it includes the details that distinguish similar wheelchairs
   expect(label).toMatch(/ (Available|On Loan|On Hold|Reserved) /)
   await page.keyboard.press('Enter')
   await soon(() => piece.inputValue()).toMatch(/^\w+, /)

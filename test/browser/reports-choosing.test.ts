@@ -13,7 +13,7 @@ test('a period is chosen from the list or typed, and one that cannot be counted 
   page.on('request', (request) => asked.push(request.url()))
   await choice(page, 'Period').selectOption('This month')
   await soon(() => field(page, 'From').inputValue()).toMatch(/^\d{4}-\d\d-01$/)
-  // what is chosen stands, and the days with it
+  // the choice stays, with its days
   const month = page.url()
   await choice(page, 'Period').selectOption('Other days')
   await soon(() => choice(page, 'Period').inputValue()).toBe('')
@@ -49,7 +49,7 @@ test('a period that is chosen while the page has just come stays chosen', async 
     await page.goto('/reports')
     await page.evaluate(thisMonth, pause)
     await whole(page)
-    // one month, not the twelve that the page begins with
+    // one month, not the twelve of the page's start
     const periods = page.url().match(/from=([\d-]+)&to=([\d-]+)/)
     expect(periods?.[1]?.slice(0, 7)).toBe(periods?.[2]?.slice(0, 7))
   }
@@ -78,7 +78,7 @@ test('what is chosen while the frame is on its way is shown when it comes, and w
   release()
   await whole(page)
   const months = async () => (await tableOf(page, 'Loans and returns by month')).length
-  // one, the head and the sums
+  // one month, the head and the sums
   await soon(months).toBe(3)
   await frameOf(page)
     .locator('html')

@@ -8,14 +8,14 @@ const site = await openSite()
 
 const number = (text: string | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''))
 
-/** A column of a report without its head and its sum, as numbers. */
+/** A column of a report as numbers, without its head and its sum. */
 async function column(page: Page, title: string, place: number): Promise<number[]> {
   const figures = (await tableOf(page, title)).slice(1, -1).map((row) => number(row[place]))
   await card(page, title).getByRole('button', { name: 'Chart' }).click()
   return figures
 }
 
-/** Of bars that lie: how wide each is, and how much of it is full, as a part of the longest. */
+/** For horizontal bars: the width of each, and of its filled part, relative to the longest. */
 const widths = (page: Page, title: string) =>
   card(page, title)
     .locator('tbody tr')
@@ -58,7 +58,7 @@ test('bars by month are as high as the figures of the table, and a reader hears 
     const spoken = (await drawn.getAttribute('aria-label')) ?? ''
     const most = [...spoken.matchAll(/at most ([\d.,]+),/g)].map(([, figure]) => number(figure))
     expect(most).toEqual(series.map((figures) => Math.max(...figures)))
-    // the first series is filled with the accent
+    // the first series has the accent colour
     const heights = await drawn
       .locator('path[fill="var(--accent)"]')
       .evaluateAll((bars) => bars.map((bar) => (bar as SVGPathElement).getBBox().height))

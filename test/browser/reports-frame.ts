@@ -8,7 +8,7 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 export const card = (page: Page, title: string): Locator =>
   frameOf(page).getByRole('region', { name: title, exact: true }).and(frameOf(page).locator('section'))
 
-/** The text of each cell of a report, row by row, head and sums among them. */
+/** The texts of all cells of a report, row by row, head and sums included. */
 export async function tableOf(page: Page, title: string): Promise<string[][]> {
   const region = card(page, title)
   await region.getByRole('button', { name: /^(Table|Tableau)$/ }).click()
@@ -17,7 +17,7 @@ export async function tableOf(page: Page, title: string): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/** The value of a tile, as it is read. */
+/** The value of a tile, as text. */
 export const tile = (page: Page, label: string): Locator =>
   frameOf(page)
     .locator('dl > div')
@@ -25,7 +25,7 @@ export const tile = (page: Page, label: string): Locator =>
     .locator('dd > span')
     .first()
 
-/** Until every card has its figures and every chart is drawn. */
+/** Waits until every card has its figures and every chart is drawn. */
 export async function whole(page: Page): Promise<void> {
   const frame = frameOf(page)
   await frame.locator('section').nth(7).waitFor()

@@ -10,7 +10,10 @@ import { card, frameOf, tableOf, tile, whole } from './reports-frame.ts'
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 
-/** Walks on with Tab within the frame; wherever it stops, there is an outline within the window, under no bar. */
+/**
+ * Presses Tab within the frame until `target` has the focus; at every stop the outline is within the window, under no
+ * bar.
+ */
 async function tabInFrame(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press('Tab')

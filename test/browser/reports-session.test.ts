@@ -15,7 +15,7 @@ const site = await openSite()
 const CALLS = [summary, ...reports.map(({ call }) => call)].map(({ path }) => path)
 const UNREACHABLE = 'The server cannot be reached.'
 
-/** Remembers that a frame is the one that was loaded first. */
+/** Marks the frame that was loaded first. */
 const markFrame = (page: Page) =>
   frameOf(page)
     .locator('html')
@@ -38,7 +38,7 @@ test('no request tells the address that it comes from, which holds a phrase or a
 
 test('a token is renewed before it ends, and the frame stays as it is', async () => {
   const page = await site.signIn('staff', '/home')
-  // the page takes its own clock for that of the server, and is not ahead of it at the end either
+  // the page uses its own clock for the server's, and is not ahead of it at the end either
   await page.route(/\/(api|embed)\//, async (route) => {
     const response = await route.fetch()
     const { date, ...headers } = response.headers()
@@ -61,7 +61,7 @@ test('a token is renewed before it ends, and the frame stays as it is', async ()
   await again.waitFor()
   await page.clock.fastForward(569_000)
   await page.unroute('**/clients-by-county*')
-  // by itself, because the connection is back
+  // automatically, because the connection is back
   await soon(() => again.count()).toBe(0)
   await whole(page)
   expect(new Set(tokens).size).toBe(2)
@@ -142,7 +142,7 @@ test('a session that has ended leads to the login page, and from there back to t
   )
   await endOfTrust()
   site.expectFaults(`403 GET ${summary.path}`, '401 GET /api/reports/embed-key')
-  // the others would be refused too, or dropped, as it happens
+  // the others may be refused or dropped, depending on timing
   const others = (url: URL) => url.pathname.startsWith('/embed/data/') && url.pathname !== summary.path
   await page.route(others, () => undefined)
   await choice(page, 'Program').selectOption({ index: 1 })

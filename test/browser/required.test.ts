@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 const site = await openSite()
 const pieces = await freePieces(site, 1)
 
-/** The fields that the alert of a refused save names. */
+/** The fields in the alert of a refused save. */
 async function refused(page: Page, save: string): Promise<string[]> {
   await button(page, save).click()
   const lines = page.getByRole('alert').getByRole('listitem')

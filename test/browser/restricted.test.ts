@@ -83,7 +83,7 @@ test('the officer redacts a note, in its row or in the history where it was remo
   await officer.getByRole('cell', { name: '[redacted]' }).waitFor()
   const { rows } = await database.pool.query(`SELECT FROM trail WHERE changes::text LIKE '%diagnosis%'`)
   expect(rows).toEqual([])
-  // what was said on the phone is redacted where it stands
+  // the phone note is redacted in place
   await database.pool.query(
     `INSERT INTO correspondence (client_id, user_id, how, language, text) VALUES (2, 1, 'PHONE', 'en', 'WRONG FILE: her sister')`,
   )

@@ -8,12 +8,12 @@ import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { lend } from './lent.ts'
 
-/** A review of loans is worked off by reviewing each loan: at the desk entry by entry, on a phone from the call list. */
+/** A review of loans is completed by reviewing each loan: at a desk entry by entry, on a phone from the call list. */
 const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 const { db } = site.database
 
-/** A review under way of two loans of a type of their own. */
+/** A running review of two loans of their own type. */
 async function reviewing(title: string, from: number) {
   const { rows: people } = await sql<{ id: number }>`SELECT id FROM clients
     WHERE deceased_on IS NULL AND archived_at IS NULL AND EXISTS (SELECT FROM client_phone_numbers p WHERE p.client_id = clients.id)
@@ -42,7 +42,7 @@ async function states(id: number) {
   return rows.map(({ state }) => state)
 }
 
-/** Says in the review of a loan that it is still needed. */
+/** Records in the review of a loan that it is still needed. */
 async function review(page: Page, words: { open: string; needed: string; save: string }) {
   await button(page, words.open).press('Enter')
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.save }) })
@@ -69,9 +69,9 @@ test('who is called about a review is asked at once, on a phone, in French', asy
   await page.screenshot({ path: 'dist/journeys/review-calls.png', fullPage: true })
   await expectAccessible(page, 'the call list of a review')
   const words = { open: 'Suivi du prêt…', needed: 'Toujours utile', save: 'Enregistrer le suivi' }
-  // what was typed before goes along
+  // earlier input is kept
   await page.getByRole('textbox', { name: 'Note' }).fill('Elle marche mieux')
-  // and stays where the review is left while a colleague changes the entry
+  // and is kept when the review is left while a colleague changes the entry
   await button(page, words.open).press('Enter')
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.save }) })
   await dialog.waitFor()

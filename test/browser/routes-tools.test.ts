@@ -3,7 +3,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** Where the addresses of the Tools lead an administrator, and the heading there. */
+/** The final address of each address of the Tools for an administrator, and the heading there. */
 const TOOLS: [path: string, end: string, heading: string][] = [
   ['/tools', '/tools', 'Tools'],
   ['/tools/users', '/tools/users', 'Users and Organizations'],

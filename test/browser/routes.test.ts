@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 
 const site = await openSite()
 
-/** The heading of every place where one can end. */
+/** The heading of every possible final address. */
 const HEADINGS: Record<string, RegExp> = {
   '/login': /^Log in to Passerelle$/,
   '/reset-password': /^Reset Password$/,
@@ -18,7 +18,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/equipment/new': /^Create Equipment$/,
 }
 
-/** Where the others lead, first of those who may read and create clients, then of those who only read. */
+/** The final addresses of the others, first for users who may read and create clients, then for those who only read. */
 const SCREENS: [path: string, creates: string, reads: string][] = [
   ['/', '/home', '/home'],
   ['/home', '/home', '/home'],

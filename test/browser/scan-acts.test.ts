@@ -8,7 +8,7 @@ import { freePieces, holdFor, reserveFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
-/** What a scan offers where a piece is not simply lent or returned, and how it is heard. */
+/** The acts of a scan for a piece that is not simply lent or returned, and the sound of each. */
 const site = await openSite()
 const { db } = site.database
 const [twin, other, reserved, blocked, relabelled, held, lost, archived] = await freePieces(site, 8)
@@ -53,7 +53,7 @@ const FRENCH: typeof ENGLISH = {
   who: 'agent',
   which: 'Laquelle?',
   replaced: /^Cette étiquette a été remplacée\./,
-  // who may not end it is told no more
+  // users who may not end it see nothing more
   reserved: /réservé/,
   hold: 'Mettre de côté…',
   blocked: 'Elle peut être mise de côté, mais ne sort pas encore : à l’atelier.',
@@ -75,7 +75,7 @@ test.each([ENGLISH, FRENCH])(
     await page.getByText(say.blocked).waitFor()
     await expectAccessible(page, 'a blocked piece')
     await page.setViewportSize({ width: 390, height: 844 })
-    // with gloves
+    // usable with gloves
     for (const act of await page.locator('#content section li').getByRole('button').all())
       expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -138,7 +138,7 @@ test('sound and vibration are turned off, and stay off', async () => {
     AudioScheduledSourceNode.prototype.start = () => {
       heard.tones += 1
     }
-    // what has not begun cannot end
+    // a sound that has not started cannot stop
     AudioScheduledSourceNode.prototype.stop = () => {}
   })
   const heard = () =>
@@ -146,7 +146,7 @@ test('sound and vibration are turned off, and stay off', async () => {
   const noisy = page.getByRole('checkbox', { name: 'Sound and vibration' })
   await scan(page, twin.number, twin.number)
   expect(await heard()).toEqual({ tones: 1, shakes: 1 })
-  // what is not found sounds otherwise
+  // an unknown code has another sound
   await box(page).fill('Q0')
   await page.keyboard.press('Enter')
   await heading(page, 'Not found').waitFor()

@@ -41,10 +41,10 @@ test('a label is printed from the piece, and its code leads everybody where they
   expect((await printed).suggestedFilename()).toMatch(/^labels-\d{4}-\d\d-\d\d\.pdf$/)
   const code = await codeOf(lent.id)
 
-  // of whoever finds it
+  // of a finder
   const finder = await site.visit()
   await finder.goto(`/l/${code}`)
-  // it has the typeface of the device, and the browser of the tests has none: nothing of it has a size
+  // it uses the typeface of the device, and the test browser has none, so its elements have no size
   await finder
     .getByRole('heading', { name: 'Found equipment · Équipement trouvé' })
     .waitFor({ state: 'attached' })
@@ -54,7 +54,7 @@ test('a label is printed from the piece, and its code leads everybody where they
   await page.goto(`/l/${code}`)
   await page.waitForURL(/\/scan$/)
   await heading(page, lent.number).waitFor()
-  // the format that lies in the printer is remembered
+  // the last printed format is remembered
   await page.goto(`/equipment/${lent.id}`)
   await button(page, 'Label…').click()
   await page.getByText(`Code on its label: ${code}`).waitFor()
@@ -223,7 +223,7 @@ test('where there is no camera the page says so, and the box serves', async () =
   await heading(page, free.number).waitFor()
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // in a field it would write a sign
+  // in a field it would type a character
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Alt+l')
   await page.waitForURL('**/scan')

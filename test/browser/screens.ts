@@ -1,7 +1,7 @@
-/** What is seen before somebody is signed in. */
+/** The pages before sign-in. */
 export const VISITOR = ['/login', '/forgot-email', '/forgot-password', '/reset-password/token']
 
-/** Every kind of screen, with what is there when it is whole. */
+/** Every kind of screen, with the element that shows that it is complete. */
 export const SCREENS: [path: string, whole: string][] = [
   ['/home?q=eric+555+0112&t=clients', 'Éric Thériault-Ouellette'],
   ['/clients', 'Anderson, Anne-Marie'],

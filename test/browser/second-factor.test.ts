@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 const site = await openSite()
 const PHONE = { width: 390, height: 844 }
 
-/** The key that the page shows for typing it into the app. */
+/** The key that the page shows for manual entry into the app. */
 const shownSecret = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ }).waitFor()

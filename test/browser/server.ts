@@ -14,30 +14,33 @@ import { run } from '../running.ts'
 const ASSETS = fileURLToPath(new URL('../../dist/web/assets', import.meta.url))
 if (!existsSync(ASSETS)) throw new Error('There is no browser code in dist/web. `npm run build` builds it')
 
-/** Where the worker's applications are, one after the other: what a browser keeps of the site's code serves the next. */
+/**
+ * The common address of the worker's successive applications, so that the browser's cache of the site's code serves the
+ * next one.
+ */
 const PORT = String(await freePort())
 export const SITE = `http://localhost:${PORT}`
 
-/** A file of the site: nothing of the application runs on it, and its headers are those of a screen. */
+/** A file of the site: it runs nothing of the application, and has the headers of a screen. */
 export const NOWHERE = `${SITE}/assets/${readdirSync(ASSETS).find((name) => name.endsWith('.css'))}`
 
 export interface Server {
   /** Its address, without a slash at the end. */
   url: string
-  /** What it has logged, since it was last asked, that no journey should cause: its errors. */
+  /** Takes the error lines logged since the last call, which no journey should cause. */
   takeErrors(): string[]
-  /** The mails that it has written to its outbox, oldest first. */
+  /** The mails in its outbox, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string }[]>
   stop(): Promise<void>
 }
 
-/** How an application on a database with the demonstration data is started. */
+/** Starts an application on a database with the demonstration data. */
 export type StartServer = (databaseUrl: string) => Promise<Server>
 
-/** The application in the process of the tests: a process of its own takes seconds to come up, a file of tests at a time. */
+/** The application in the test's own process, because a separate process takes seconds to start for each file. */
 export const startHere: StartServer = (databaseUrl) => startWith({})(databaseUrl)
 
-/** The same with some more of the environment. */
+/** The same with additional environment variables. */
 export const startWith =
   (more: Record<string, string>): StartServer =>
   async (databaseUrl) => {
@@ -56,7 +59,7 @@ export const startWith =
     }
   }
 
-/** The real program, in a process of its own. */
+/** The real program, in a separate process. */
 export const startProgram: StartServer = async (databaseUrl) => {
   const { env, dataDir } = await surroundings(databaseUrl)
   const program = await run(env)
@@ -81,7 +84,7 @@ async function surroundings(databaseUrl: string) {
   return { dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn' } }
 }
 
-/** Below those that a system gives to connections: between two applications nothing else takes it. */
+/** Below the ephemeral ports of the system, so that nothing else takes it between two applications. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer()

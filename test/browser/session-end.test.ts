@@ -10,7 +10,7 @@ import { enter, logIn } from './log-in.ts'
 
 const site = await openSite()
 
-/** Waits until the page has asked nothing for half a second: a part that still loads would learn first of the end. */
+/** Waits until the page has made no request for half a second: a part that still loads would learn first of the end. */
 function quietness(page: Page) {
   let open = 0
   let last = Date.now()
@@ -22,7 +22,7 @@ function quietness(page: Page) {
   page.on('requestfinished', count(-1))
   page.on('requestfailed', count(-1))
   return () => {
-    // what was just typed is searched for a moment later
+    // typed text is searched a moment later
     last = Date.now()
     return soon(() => open === 0 && Date.now() - last > 500).toBe(true)
   }
@@ -44,7 +44,7 @@ test('a session that ended on the server leads to the login page and back, past 
   await save(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
   await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
-  // what a colleague saves meanwhile stays
+  // a colleague's save in the meantime is kept
   await sql`INSERT INTO client_notes (client_id, message, author_id) VALUES (5, 'Written meanwhile.', 1)`.execute(
     site.database.db,
   )
@@ -113,7 +113,7 @@ test('a tab in which something is typed goes to the login page when another one 
   expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  // it is still that of the first user, whatever others did here
+  // it still belongs to the first user, whatever others did here
   await page.goto('/clients/7')
   await logIn(page, 'staff@example.org')
   await button(page, 'Put it back').click()
@@ -134,7 +134,7 @@ test('a tab whose user changed in another tab saves nothing under the other name
   await enter(other, 'finance@example.org')
   await page.waitForURL((url) => ['/home', '/login'].includes(url.pathname))
   expect(sent).toEqual([])
-  // as if this tab had slept through the logout
+  // as if this tab had slept during the logout
   await page.goto('/clients/9')
   await page.getByRole('heading', { name: 'Edit Client 100008' }).waitFor()
   expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)

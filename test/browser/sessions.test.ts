@@ -85,7 +85,7 @@ test('the password is changed with the current one, and all other sessions end',
     await field(page, 'Current Password').fill(current)
     await field(page, 'New Password').fill(password)
     await field(page, 'Confirm New Password').fill(password)
-    // a second press within this time is the same press
+    // a second press within this time counts as the same
     await page.waitForTimeout(400)
     await button(page, 'Change Password').click()
   }

@@ -8,7 +8,7 @@ import { button, said } from './fields.ts'
 import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 
-/** A delivery is made ready: several pieces are lent to one client; and the label of a new one. */
+/** Preparing a delivery: several pieces are lent to one client, with a label for a new one. */
 const site = await openSite()
 const { db } = site.database
 
@@ -42,7 +42,7 @@ test('several are lent to one client, from the client; what stands in the way is
   await expectAccessible(page, 'a list to be lent')
   await page.screenshot({ path: 'dist/journeys/several-lend.png', fullPage: true })
   await button(page, 'Lend 3 pieces').click()
-  // the free one goes out; the others wait for an answer
+  // the free one is lent; the others need an answer
   await lineOf(page, free.number).getByText('Lent', { exact: true }).waitFor()
   await lineOf(page, unfit.number).getByText('Say why it is lent all the same.').waitFor()
   await lineOf(page, reserved.number).getByRole('checkbox').check()

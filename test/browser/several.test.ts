@@ -13,11 +13,11 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** A driver comes back with six pieces; the next morning a volunteer makes one of them fit to go out. */
+/** A driver returns six pieces; the next morning a volunteer prepares one of them. */
 const site = await openSite()
 const { db } = site.database
 
-// the technician becomes a driver, and the agent, who alone reads French, may do what a driver may
+// the technician becomes a driver, and the agent, who alone reads French, gets a driver's permissions
 await sql`UPDATE users SET role_id = (SELECT id FROM roles WHERE code = 'WAREHOUSE')
   WHERE username = 'technician@example.org'`.execute(db)
 await sql`UPDATE roles SET permissions = (SELECT permissions || '{CHOOSE_LANGUAGE}'::text[] FROM roles WHERE code = 'WAREHOUSE')
@@ -108,7 +108,7 @@ test.each([
       await lineOf(page, number).waitFor()
       await soon(() => hasFocus(box(page))).toBe(true)
     }
-    // the newest stands on top
+    // the newest is on top
     expect(await lines(page).getByRole('listitem').first().textContent()).toContain(six[5]?.number)
     await scanInto(box(page), six[0]?.number ?? '')
     await said(page, say.same).waitFor()
@@ -117,7 +117,7 @@ test.each([
     await page.keyboard.press('Enter')
     await said(page, say.unknown).waitFor()
     await lines(page).getByText(say.unknown).waitFor()
-    // of two hundred lines none is drawn anew for the next
+    // none of two hundred lines is rendered again for the next
     expect(await drawnAnew()).toBe(0)
     await expectAccessible(page, 'a list with an unknown label')
     await page.setViewportSize(say.window.viewport)
@@ -205,7 +205,7 @@ test('what somebody else has returned meanwhile is named and stays, and nothing 
     await page.keyboard.press('Enter')
     await lineOf(page, number).waitFor()
   }
-  // what was not on loan is said so, and is left as it is
+  // a piece that was not on loan is reported, and stays unchanged
   await lineOf(page, free.number)
     .getByText(/^It is not on loan/)
     .waitFor()

@@ -3,10 +3,10 @@ import { freePieces } from './free-pieces.ts'
 import { type Site, soon } from './harness.ts'
 import { lend } from './lent.ts'
 
-/** Slings of recalls, and who has them. */
+/** Slings for recalls, with their borrowers. */
 export async function recalling(site: Site) {
   const { db } = site.database
-  /** Those who live, whose language is the one. */
+  /** Living clients with this language. */
   async function clientsOf(language: 'English' | 'French') {
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT c.id, c.first_name || ' ' || c.last_name AS name FROM clients c JOIN languages l ON l.id = c.language_id
@@ -18,13 +18,13 @@ export async function recalling(site: Site) {
   }
   const [english, french] = [await clientsOf('English'), await clientsOf('French')]
 
-  /** Slings of a model of their own: three here, one of them without a serial number, and two with people. */
+  /** Slings of a new model: three here, one of them without a serial number, and two on loan. */
   async function slings(model: string, from: number) {
     const pieces = await freePieces(site, 5, from)
     for (const [n, { id }] of pieces.entries())
       await sql`UPDATE equipment SET model_number = ${model}, serial_number = ${n === 0 ? null : `AB150${n}`}
         WHERE id = ${id}`.execute(db)
-    // nobody had them before
+    // without earlier borrowers
     await sql`UPDATE loans SET archived_at = now()
       WHERE equipment_id = ANY(${pieces.map(({ id }) => id)}::int[])`.execute(db)
     const [nearly, first, second, out, other] = pieces
@@ -35,7 +35,7 @@ export async function recalling(site: Site) {
     return { nearly, first, second, out, other, ada, marie }
   }
 
-  /** A recall of two slings, each with somebody. */
+  /** A recall of two slings, both on loan. */
   async function running(model: string, from: number) {
     const made = await slings(model, from)
     const { rows } = await sql<{ id: number }>`

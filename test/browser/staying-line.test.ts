@@ -5,7 +5,7 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
 
-/** Which record it is stays in sight while one reads further down. */
+/** The identity of the record stays visible while the page is scrolled. */
 const site = await openSite()
 const [piece] = await freePieces(site, 1)
 if (!piece) throw new Error('There are no pieces')
@@ -25,7 +25,7 @@ test.each([
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await soon(async () => (await line.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
     expect(await line.locator('p').boundingBox()).toMatchObject({ y: 56, height: 40 })
-    // whatever has the focus lies below it, forwards and backwards
+    // the focused element is below it, forwards and backwards
     const last = page.locator('#loans').getByRole('button').last()
     await last.focus()
     await tabTo(page, page.locator('#loans > summary'), 'Shift+Tab')

@@ -16,7 +16,7 @@ async function member(remembered: boolean): Promise<Page> {
   return page
 }
 
-/** When somebody was here last: nothing of the session. */
+/** The time of the last activity: not part of the session. */
 const ACTIVE = 'passerelle.active'
 
 test('a session that is not remembered is on no disk, and a new tab of the browser has it all the same', async () => {
@@ -49,7 +49,7 @@ test.each([true, false])(
     const other = await page.context().newPage()
     await other.goto('/clients/1')
     await other.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
-    // not even while the login page is on its way is anything of it left
+    // nothing of it is visible, even while the login page is loading
     await other.route('**/assets/LoginPage*', () => {})
     await page.getByRole('link', { name: 'Logout' }).click()
     await soon(() => other.locator('#content').count()).toBe(0)

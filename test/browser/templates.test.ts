@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** The bytes that a press on the button downloads, and what they are called. */
+/** The bytes of the download by a button, and its file name. */
 async function downloaded(page: Page, name: string) {
   const waiting = page.waitForEvent('download')
   await button(page, name).last().click()
@@ -42,7 +42,7 @@ test('a template is uploaded, refused with the tag that is wrong, mended, previe
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: await readFile(own.path),
   })
-  // two presses within 400 ms are one (rule 1.9)
+  // two presses within 400 ms count as one (rule 1.9)
   await page.waitForTimeout(400)
   await button(page, 'Save').click()
   await said(page, 'Your template has been created successfully!').waitFor()
@@ -118,7 +118,7 @@ test('invoices become documents, and what succeeds moves to the history', async 
   await said(page, 'No invoices selected').waitFor()
   await history.getByRole('searchbox').fill(number)
   await history.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check()
-  // if the download broke off, it can be made again
+  // an interrupted download can be repeated
   await page.locator('[data-modal-foot]').getByRole('button', { name: 'Templates' }).click()
   await page.getByRole('checkbox', { name: 'Select Invoice' }).check()
   expect((await downloaded(page, 'Generate Documents')).name).toContain(number)

@@ -1,4 +1,4 @@
-/** What the buttons are called that lead to the states which axe looks at. */
+/** The labels of the buttons that lead to the states checked by axe. */
 export const ENGLISH = {
   who: 'staff',
   add: 'Add note',

@@ -12,7 +12,7 @@ const options = (page: Page) =>
     .evaluateAll((fields) => fields.map((option) => (option as HTMLInputElement).value))
 
 async function openSeatWidth() {
-  // tall enough that nothing scrolls while something is dragged
+  // tall enough that nothing scrolls during a drag
   const page = await site.signIn('admin', '/tools/equipment/specifications', {
     viewport: { width: 1280, height: 1600 },
   })
@@ -44,7 +44,7 @@ test('and with the keyboard: by the handle, and by the arrows', async () => {
   const [first, second, ...rest] = await options(page)
   await tabTo(page, button(page, `Drag ${first}`))
   await page.keyboard.press('Space')
-  // the options have been measured once the place is said
+  // the options have been measured once the position is announced
   await said(page, `${first}, position 1 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowDown')
   await said(page, `${first}, position 2 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
@@ -72,7 +72,7 @@ test('a new one is asked where the first one is, after what is asked there', asy
   const page = await site.signIn('admin', '/tools/equipment/specifications')
   await button(page, 'Create Equipment Specification').click()
   await page.getByText('It is asked for in the same places as the first one.').waitFor()
-  // what cannot be deleted is seen in the list
+  // the list marks protected records
   await page.getByRole('rowheader').getByText('Protected').first().waitFor()
   await field(page, 'Name').fill('Headrest')
   await page.getByRole('radio', { name: /^Checkbox/ }).check()

@@ -25,7 +25,7 @@ test('an administrator sees who did what to which record, narrows it, and finds 
   expect(await rows.getByText('Looked at').count()).toBe(0)
 
   await page.getByRole('textbox', { name: 'Record number' }).fill('100000')
-  // with the client come their loans and repairs
+  // a client includes their loans and repairs
   const ofClient = /^(Client|(Loan|Repair) [A-Z]\d+,) 100000 Érik Thériault-Ouellette$/
   const others = async () =>
     (await rows.getByRole('rowheader').allInnerTexts()).filter((name) => !ofClient.test(name))

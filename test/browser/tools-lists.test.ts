@@ -63,7 +63,7 @@ test.each(['facilities', 'insurance-providers', 'billing-codes', 'holidays', 're
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
     await rows.last().waitFor()
     const shown = await rows.last().evaluate((row) => {
-      // counts change with the moment and are not searched
+      // counts change over time and are not searched
       for (const left of row.querySelectorAll('.visually-hidden, [data-label="Used by"]')) left.remove()
       return [...row.children].map((cell) => cell.textContent?.trim() ?? '').filter(Boolean)
     })
@@ -100,7 +100,7 @@ test('templates are found by what they are, and by the variables of their type',
     const cells = page.getByRole('row').locator('td:nth-child(2)')
     return new Set(await cells.allTextContents())
   }
-  // no two in a row find the same, so that none is answered by the rows of the one before
+  // consecutive searches find different rows, so that old rows answer none
   for (const [phrase, found] of [
     ['"registration letter"', ['Client Letter']],
     ['"loan of equipment"', ['Client Loan Letter']],

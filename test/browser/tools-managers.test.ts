@@ -13,7 +13,7 @@ test('who manages a program stays ticked, and stays, when something else is save
   await save(page)
   await said(page, UPDATED).waitFor()
   await field(page, 'Vendor Number').fill('V-ENF-2')
-  // the message of the first save does not lie over the button
+  // the message of the first save does not cover the button
   await saveAgain(page)
   await soon(() => said(page, UPDATED).locator('p').count()).toBe(2)
   await soon(() => manager('Aubin Savoie').isChecked()).toBe(true)

@@ -6,7 +6,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** Nothing covers the middle of it. */
+/** Nothing covers its centre. */
 const canBePressed = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -65,7 +65,7 @@ test('on a phone neither the list of statuses nor the lines of a checklist scrol
   const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
   await text.waitFor()
   await expectToFit(page)
-  // nor does a button stand over a field
+  // nor does a button cover a field
   await page.setViewportSize({ width: 1280, height: 800 })
   const answer = page.getByRole('combobox', { name: 'Answer' }).first()
   await answer.evaluate((element) => element.scrollIntoView({ block: 'center' }))

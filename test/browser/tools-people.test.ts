@@ -27,7 +27,7 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await save(page)
   await said(page, 'Your user has been updated successfully!').waitFor()
 
-  // another role ends what was open
+  // another role ends the user's sessions
   site.expectFaults('401 GET /api/session')
   await viewer.reload()
   await viewer.waitForURL((url) => url.pathname === '/login')
@@ -56,7 +56,7 @@ test('a new user is welcomed in the language that is chosen where the account is
   await field(page, 'E-mail Address').fill('aurele@example.org')
   await page.getByRole('combobox', { name: 'Organization' }).selectOption({ index: 1 })
   await page.getByRole('checkbox', { name: 'Referral Agent' }).check()
-  // left out, it would be French
+  // by default it would be French
   await choose(page, 'Language', 'English')
   await save(page)
   await said(page, 'Your user has been created successfully!').waitFor()

@@ -6,7 +6,7 @@ import { openSite, type Role, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** Each of these roles may read holidays already. */
+/** Each of these roles may already read holidays. */
 async function grant(role: Role, ...permissions: string[]): Promise<void> {
   await site.database.pool.query(
     `UPDATE roles SET permissions = ARRAY(SELECT DISTINCT unnest(permissions || $2)) WHERE code = $1`,
@@ -18,7 +18,7 @@ await grant('technician', 'UPDATE_HOLIDAYS', 'READ_USERS', 'UPDATE_REFERRAL_AGEN
 await grant('viewer', 'CREATE_HOLIDAYS')
 await grant('finance', 'DELETE_HOLIDAYS', 'READ_USERS', 'CREATE_USERS', 'UPDATE_REFERRAL_AGENTS')
 
-/** What of the form can be pressed; absent where it is not there. */
+/** The enabled acts of the form; missing ones are absent. */
 async function acts(page: Page): Promise<Record<string, boolean>> {
   const found: Record<string, boolean> = {}
   for (const name of ['Create Holiday', 'Delete', 'Cancel', 'Save']) {

@@ -4,7 +4,7 @@ import { button, choose, field, heading, LOST, noForm, row, said, save, saveAgai
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
-/** What the rows are called, once they have come. */
+/** The row headers, once the rows have loaded. */
 async function rows(page: Page): Promise<string[]> {
   await page.getByRole('rowheader').first().waitFor()
   return page.getByRole('rowheader').allTextContents()
@@ -20,7 +20,7 @@ test('a subcategory is created, sorted in, corrected and deleted', async () => {
   await field(page, 'Name').fill('Canes')
   await field(page, 'French Name').fill('Cannes')
   await choose(page, 'Category', 'Walking aids')
-  // the list stays beside the form while the new record is chosen
+  // the list stays beside the form while the new record is selected
   await page.evaluate(() => {
     const split = document.querySelector('[data-open]')
     new MutationObserver(() => document.body.toggleAttribute('data-jumped', true)).observe(
@@ -63,7 +63,7 @@ test('a name that is taken is said on its field, and what is in use says by what
     .getByRole('link', { name: 'An equipment category with Name scooters already exists' })
     .waitFor()
   await field(page, 'Name').fill('Walking aids')
-  // it is said before anything is promised
+  // it is shown before the question
   await button(page, 'Delete').click()
   await question(page)
     .getByRole('heading', { name: /^This record is still in use \(\d+ equipment subcategories\)/ })

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openSite, soon } from './harness.ts'
 
-/** When a search begins: after the last key, and not before the browser knows what its user may see. */
+/** The start of a search: after the last key, and not before the browser knows what its user may see. */
 const site = await openSite()
 
 interface Noted {
-  /** Milliseconds that were asked of setTimeout. */
+  /** The delays passed to setTimeout, in milliseconds. */
   delays: number[]
   typed: number
   moved: number
 }
 
-/** From now on the page notes its timers, its last key and when its address changed. */
+/** Makes the page record its timers, its last key and the time of an address change. */
 async function note(page: Page): Promise<() => Promise<Noted>> {
   const noted = await page.evaluateHandle(() => {
     const kept: Noted = { delays: [], typed: 0, moved: 0 }
@@ -70,7 +70,7 @@ test('Home waits for the permissions before it searches', async () => {
   })
   await page.goto('/home?q=cormier&t=clients', { waitUntil: 'commit' })
   await soon(() => asked).toEqual(['/api/session'])
-  // longer than a search waits for more to be typed
+  // longer than the search delay
   await page.waitForTimeout(500)
   expect(asked).toEqual(['/api/session'])
   gate.resolve()

@@ -12,7 +12,7 @@ const site = await openSite()
 const toastOf = (page: Page, text: string | RegExp) =>
   said(page, text).locator('div').filter({ hasText: text }).last()
 
-/** What can be pressed or filled in and lies under the toast. */
+/** The controls under the toast. */
 async function covered(page: Page, text: string): Promise<string[]> {
   const box = await toastOf(page, text).boundingBox()
   return page.evaluate((toast) => {
@@ -59,7 +59,7 @@ test('a hold that was removed stands again, by the key too', async () => {
   await button(page, 'Make Available').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make Available' }).click()
   await said(page, /is no longer on hold/).waitFor()
-  // in a field the key takes back what was typed
+  // in a field the key undoes typing
   await field(page, 'Serial Number').press('Control+z')
   await soon(() => button(page, 'Undo').count()).toBe(1)
   await page.getByRole('heading', { level: 1 }).focus()

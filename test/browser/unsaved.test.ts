@@ -5,7 +5,7 @@ import { logIn } from './log-in.ts'
 
 const site = await openSite()
 
-/** The form of a client that was opened from the list, with a change in it. */
+/** The form of a client, opened from the list, with a change in it. */
 async function changedForm() {
   const page = await site.signIn('staff', '/clients')
   await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
@@ -67,7 +67,7 @@ test('Save and continue saves a blank record and a form within a page', async ()
   await form.getByRole('textbox', { name: 'Details' }).fill('The left brake squeaks')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Save and continue').click()
-  // it lacks what a repair needs
+  // it lacks required fields of a repair
   await form.getByRole('alert').or(page.getByRole('alert')).first().waitFor()
   expect(await form.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('The left brake squeaks')
 })

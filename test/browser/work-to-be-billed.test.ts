@@ -5,7 +5,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** Repairs of different clients that have no item, some days before the first of this month. */
+/** Repairs of different clients without an item, some days before the first of this month. */
 async function unbilled(most: number, before = 0, details = 'Month’s end') {
   await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
     SELECT c.id, (SELECT min(id) FROM service_subcategories), date_trunc('month', now())::date - ${before}::int, ${details}, 2,
@@ -25,7 +25,7 @@ test('work of all pages becomes items in one act; what cannot is told by name', 
   await work.getByText('12 repairs selected').waitFor()
   expect(await work.getByRole('button', { name: /^Select all 12/ }).count()).toBe(0)
   await work.getByText('$2,208.00').waitFor()
-  // meanwhile somebody else has made one
+  // meanwhile another user has created one
   await sql`INSERT INTO invoice_items (client_id, service_id)
     SELECT client_id, id FROM services WHERE description = 'Month’s end' ORDER BY id LIMIT 1`.execute(
     site.database.db,
@@ -126,7 +126,7 @@ test('what is selected in turn, more than one call takes, becomes items in one a
     await work.getByText(`1 to 5 of ${count}`).waitFor()
     await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await work.getByRole('button', { name: `Select all ${count}, of all pages` }).click({ timeout: 60_000 })
-    // all of them are read, a hundred a call, before they are selected
+    // all of them are loaded, a hundred a call, before they are selected
     await work.getByText(selected).waitFor({ timeout: 60_000 })
   }
   await work.getByRole('button', { name: 'Make invoice items' }).click()

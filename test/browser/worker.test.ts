@@ -8,7 +8,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { theBrowser } from './chromium.ts'
 import { soon } from './harness.ts'
 
-/** The worker, on a site of one page and one file, which is replaced by its next version. */
+/** The service worker, on a site of one page and one file, which its next version replaces. */
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-worker-'))
 const source = readFileSync(new URL('../../scripts/worker/worker.js', import.meta.url), 'utf8')
 const config = readConfig({ LOG_LEVEL: 'silent' })
@@ -77,7 +77,7 @@ test('a new version comes with the next load, pages open without the server, and
           .toSorted(),
       }
     })
-  /** The newest worker is the one that answers. */
+  /** The newest worker is the active one. */
   const isSettled = () =>
     page.evaluate(async () => {
       const { installing, waiting, active } = await navigator.serviceWorker.ready
@@ -91,7 +91,7 @@ test('a new version comes with the next load, pages open without the server, and
     const asked = CALLS.value
     await page.evaluate(() => fetch('/api/nothing').then(() => fetch('/api/nothing')))
     expect(CALLS.value).toBe(asked + 2)
-    // what reads labels is not here before somebody wants it
+    // the label decoder is not cached before it is needed
     expect((await kept()).paths).toEqual(['/', '/assets/main-1.js'])
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('decoder'))
     await soon(async () => (await kept()).paths).toEqual([
@@ -107,7 +107,7 @@ test('a new version comes with the next load, pages open without the server, and
 
     await serve('2')
     await page.goto(`http://localhost:${port}/scan`)
-    // at this load, and not only at the one after the next
+    // on this load, not only on the one after the next
     expect(await page.title()).toBe('Version 2')
     await soon(async () => (await kept()).names).toContain('passerelle 2')
     await soon(isSettled).toBe(true)
@@ -118,7 +118,7 @@ test('a new version comes with the next load, pages open without the server, and
     await serve('3')
     await page.reload()
     expect(await page.title()).toBe('Version 3')
-    // of the version before last nobody asks for anything any more
+    // the version before last is no longer requested
     await soon(async () => (await kept()).names).toEqual(['passerelle 2', 'passerelle 3'])
   } finally {
     await context.close()

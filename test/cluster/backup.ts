@@ -7,7 +7,7 @@ import { BIN_DIR } from './programs.ts'
 
 const PORT = 25_440
 
-/** Backups of the cluster, in a folder that stands for the store, and databases made from them. */
+/** Backups of the cluster, in a folder in place of the object store, and databases restored from them. */
 export class Backups {
   readonly #folder: string
 
@@ -22,14 +22,14 @@ export class Backups {
     await this.#run(name, 'backup', '--type=full')
   }
 
-  /** A database of its own from the last backup and all that was archived since; answers its address. */
+  /** Restores the last backup and everything archived since into its own database; returns its address. */
   async restore({ name }: Node, database: string): Promise<string> {
     const home = join(this.#folder, 'restored')
     mkdirSync(home, { mode: 0o700 })
     giveToPostgres(home)
     const data = join(home, 'data')
     await this.#run(name, 'restore', `--pg1-path=${data}`, '--archive-mode=off')
-    // who follows whom was true of the cluster
+    // the replication settings belong to the cluster
     const settings = { port: PORT, unix_socket_directories: home, synchronous_standby_names: '' }
     const given = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
     begin(this.#folder, 'restored', join(BIN_DIR, 'postgres'), ['-D', data, ...given], { asPostgres: true })
@@ -44,7 +44,7 @@ export class Backups {
   }
 }
 
-/** Whether it has read all that was archived. */
+/** Whether it has replayed the whole archive. */
 async function isWhole(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   await client.connect()
@@ -56,7 +56,7 @@ async function isWhole(url: string): Promise<boolean> {
   }
 }
 
-/** Until what was answered before now is archived. */
+/** Resolves when everything answered before now is archived. */
 export async function archived(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ segment: string }>(
     'SELECT pg_walfile_name(pg_switch_wal()) AS segment',

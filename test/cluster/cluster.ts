@@ -10,7 +10,7 @@ import { type Node, nodesIn, primaryOf, some, startEtcd, startNodes, urlThrough 
 import { begin, until } from './processes.ts'
 
 export const DATABASE = 'passerelle'
-/** The database of whoever is the primary. */
+/** The database of the current primary. */
 export const PRIMARY = urlThrough(PRIMARY_PORT, DATABASE)
 
 /** Three nodes, a load balancer and two servers. */
@@ -58,8 +58,8 @@ export class Cluster {
   }
 
   /**
-   * The primary, once another node has all that it answers. Without one the primary answers alone, and nobody may take its
-   * place: when two machines die, people wait for the second.
+   * The primary, once another node has all its answered writes. Without one the primary answers alone, and nobody may
+   * take its place: if two machines die, people wait for the second.
    */
   async safePrimary(): Promise<Node> {
     const isSafe = async () => {
@@ -72,7 +72,7 @@ export class Cluster {
     return primary
   }
 
-  /** How much of what was answered is not there, or is there twice. */
+  /** The number of answered writes that are missing or duplicated. */
   async lost(ledger: Ledger): Promise<number> {
     await this.safePrimary()
     return lostIn(PRIMARY, ledger)

@@ -9,9 +9,9 @@ import { type Node, some } from './nodes.ts'
 import { end, until } from './processes.ts'
 
 interface Outcome {
-  /** Until callers are served again. */
+  /** Time until callers are served again. */
   seconds: number
-  /** What was answered and is not there. */
+  /** The number of answered writes that are missing. */
   lost: number
 }
 
@@ -29,8 +29,8 @@ export async function killPrimary(cluster: Cluster, mixture: Mixture): Promise<n
 }
 
 /**
- * The primary can neither hear nor speak until another one has taken its place. Then it wakes up, and finds that somebody
- * has written to it past the load balancer: what it answers must be in the new one.
+ * Freezes the primary until another node has taken its place. After it wakes up, somebody writes to it past the load
+ * balancer: its answered writes must be in the new primary.
  */
 export async function cutPrimary(cluster: Cluster, mixture: Mixture): Promise<Outcome> {
   const primary = await cluster.safePrimary()
@@ -53,7 +53,7 @@ export async function cutPrimary(cluster: Cluster, mixture: Mixture): Promise<Ou
   return { seconds, lost: await writer.lost() }
 }
 
-/** Somebody who goes past the load balancer. */
+/** A writer past the load balancer. */
 class Writer {
   readonly #client: pg.Client
   #written = 0
@@ -100,7 +100,7 @@ export async function replaceServer(cluster: Cluster, nth: number): Promise<void
   await wait(2000)
 }
 
-/** Of a backup from before all work and what was archived since, on a machine apart. */
+/** Restores a backup from before the work and the later archive on a separate machine. */
 export async function restoreElsewhere(
   cluster: Cluster,
   mixture: Mixture,

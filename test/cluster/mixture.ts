@@ -5,7 +5,7 @@ import type { Client } from '#records/clients/contract/client.ts'
 import { newClient } from '../running.ts'
 
 const CALLERS = 16
-/** As the browser does: what got no answer is sent again, with the key that it had. */
+/** The pause before an unanswered call is sent again with its key, like in the browser. */
 const AGAIN_MS = 250
 
 interface Answer {
@@ -13,24 +13,27 @@ interface Answer {
   body: unknown
 }
 
-/** What people were told is saved. */
+/** The saves that were answered. */
 export interface Ledger {
   /** Numbers of clients, each once. */
   created: string[]
   notes: string[]
-  /** The second line of the address that each client had last, by id. */
+  /** The last second line of each client's address, by id. */
   changed: Map<number, string>
 }
 
-/** A day's work of sixteen callers: they search, read, create, write notes and change, and keep what was answered. */
+/**
+ * The everyday work of sixteen callers: they search, read, create, write notes and change, and record what was
+ * answered.
+ */
 export class Mixture {
   readonly ledger: Ledger = { created: [], notes: [], changed: new Map() }
   answered = 0
-  /** What was refused although nothing was wrong with it. */
+  /** Valid calls that were refused. */
   readonly refused: string[] = []
-  /** How often a call got no answer, or 503, and was sent again. */
+  /** The number of calls that got no answer, or 503, and were sent again. */
   repeated = 0
-  /** When the call was sent that has been answered as a save, of all such calls the last. */
+  /** The sending time of the latest call that was answered as a save. */
   #savedSince = 0
   readonly #url: string
   readonly #token: string
@@ -45,7 +48,7 @@ export class Mixture {
     )
   }
 
-  /** The ledger of this moment, while callers go on; what they change they change again meanwhile. */
+  /** A copy of the ledger while callers continue; entries they change later are changed again. */
   untilNow(): Ledger {
     return { created: [...this.ledger.created], notes: [...this.ledger.notes], changed: new Map() }
   }
@@ -55,7 +58,7 @@ export class Mixture {
     await Promise.all(this.#callers)
   }
 
-  /** Until a save is answered that was sent after now; rejects after so many seconds. */
+  /** Resolves when a save that was sent after now is answered; rejects after this many seconds. */
   async nextSave(seconds: number): Promise<void> {
     const now = Date.now()
     while (this.#savedSince <= now) {
@@ -96,7 +99,7 @@ export class Mixture {
     const addresses = client.addresses.map((address) => ({ ...address, address2: `Flat ${number}` }))
     const { status } = await this.#insist('PUT', `clients/${id}`, { ...client, notes: [], addresses })
     if (status === 409) {
-      // the answer to the first attempt was lost, and the version that it had is saved
+      // the answer to the first attempt was lost, but its version was saved
       const saved = (await this.#insist('GET', `clients/${id}`)).body as Client
       if (saved.addresses[0]?.address2 !== `Flat ${number}`) this.refused.push(`PUT clients/${id}: 409`)
     }
@@ -141,7 +144,7 @@ export class Mixture {
   }
 }
 
-/** What was answered and is not there, or is there twice; empty where nothing was lost. */
+/** The answered writes that are missing or duplicated; empty if nothing was lost. */
 export async function compare(client: pg.Client, { created, notes, changed }: Ledger): Promise<string[]> {
   const counted = async (statement: string, names: string[]) => {
     const { rows } = await client.query<{ name: string; count: number }>(statement, [names])

@@ -8,13 +8,13 @@ import { BIN_DIR } from './programs.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
 type Name = (typeof NAMES)[number]
-/** Of this test alone. */
+/** Used only by this test. */
 export const PASSWORD = 'cluster'
 const etcdPort = (nth: number) => 22_379 + 2 * nth
 const postgresPort = (nth: number) => 25_431 + nth
 const patroniPort = (nth: number) => 28_008 + nth
 
-/** The files of docs/cluster, with ports of this machine in place of the addresses of three. */
+/** The files of docs/cluster, with ports of this machine in place of three addresses. */
 export function onThisMachine(file: string): string {
   const text = readFileSync(join('docs/cluster', file), 'utf8')
   return NAMES.reduce(
@@ -31,7 +31,7 @@ export function onThisMachine(file: string): string {
   )
 }
 
-/** Three members of etcd, which say who is the primary. */
+/** Three members of etcd, which elect the primary. */
 export async function startEtcd(folder: string): Promise<void> {
   const peer = (port: number) => `http://127.0.0.1:${port + 1}`
   const members = NAMES.map((_, nth) => `etcd${nth}=${peer(etcdPort(nth))}`).join(',')
@@ -65,7 +65,7 @@ function patroniConfig(folder: string, name: Name): string {
 
 export const backupConfigPath = (folder: string, name: string) => join(folder, `${name}-pgbackrest.conf`)
 
-/** With a folder in place of the store. */
+/** With a folder in place of the object store. */
 function backupConfig(folder: string, name: Name): string {
   const home = join(folder, name)
   return onThisMachine('pgbackrest.conf')
@@ -97,21 +97,21 @@ export class Node {
     writeFileSync(join(folder, `${name}.yml`), patroniConfig(folder, name))
   }
 
-  /** Patroni starts PostgreSQL in a session of its own, so a machine that dies is both of them. */
+  /** Patroni starts PostgreSQL in a separate session, so both belong to a dying machine. */
   start(): void {
     this.#patroni = begin(this.#folder, this.name, 'patroni', [join(this.#folder, `${this.name}.yml`)], {
       asPostgres: true,
     })
   }
 
-  /** As if the power of its machine had gone. */
+  /** Simulates a power failure of its machine. */
   async kill(): Promise<void> {
     const postmaster = await this.#postmaster()
     if (this.#patroni) await end(this.#patroni, 'SIGKILL')
     for (const pid of [...(await childrenOf(postmaster)), postmaster]) killed(pid, 'SIGKILL')
   }
 
-  /** As if its machine could neither hear nor speak, and then could again. */
+  /** Simulates that its machine is cut off, and then connected again. */
   async freeze(): Promise<() => void> {
     const postmaster = await this.#postmaster()
     const all = [postmaster, ...(await childrenOf(postmaster))]
@@ -123,7 +123,7 @@ export class Node {
     }
   }
 
-  /** Connected to this node itself, whoever is the primary. */
+  /** Connects to this node itself, whether or not it is the primary. */
   url(database: string): string {
     return `postgres://postgres:${PASSWORD}@127.0.0.1:${postgresPort(this.#nth)}/${database}`
   }
@@ -132,7 +132,7 @@ export class Node {
     return (await fetch(`http://127.0.0.1:${patroniPort(this.#nth)}/primary`)).ok
   }
 
-  /** A standby that has all that was answered. */
+  /** Whether it is a standby with all answered writes. */
   async isSynchronous(): Promise<boolean> {
     return (await fetch(`http://127.0.0.1:${patroniPort(this.#nth)}/synchronous`)).ok
   }
@@ -164,7 +164,9 @@ function killed(pid: number, name: NodeJS.Signals): void {
 
 export const nodesIn = (folder: string): Node[] => NAMES.map((name) => new Node(folder, name))
 
-/** The first becomes the primary, with an empty database; the others copy it, and one has all that it answers. */
+/**
+ * The first becomes the primary, with an empty database; the others copy it, and one of them replicates synchronously.
+ */
 export async function startNodes([first, ...others]: Node[], database: string): Promise<void> {
   if (!first) return
   first.start()

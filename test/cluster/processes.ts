@@ -7,7 +7,7 @@ import { postgresAccount } from '#platform/server/postgres/program.ts'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program in a group of its own; what it says goes to a file of its name in the folder. */
+/** Starts a program in its own process group; its output goes to a file of its name in the folder. */
 export function begin(
   folder: string,
   name: string,
@@ -30,19 +30,19 @@ export function begin(
   return child
 }
 
-/** Resolves when a program has done what it was to do; rejects where it says that it has not. */
+/** Resolves when a program has succeeded; rejects if it reports a failure. */
 export async function finished(child: ChildProcess): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`)
 }
 
-/** Where PostgreSQL runs as another user, the folder is that one's. */
+/** Makes PostgreSQL's user the owner of the folder, if it is another one. */
 export function giveToPostgres(folder: string): void {
   const account = postgresAccount()
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** To the program and all that it started in its group. */
+/** Signals the program and all processes of its group. */
 export function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(-pid, name)
 }
@@ -58,7 +58,7 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => end(child, 'SIGKILL')))
 }
 
-/** Asks until the answer is yes; throws after so many seconds. */
+/** Polls until the answer is yes; throws after this many seconds. */
 export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
   const last = Date.now() + seconds * 1000
   while (!(await isSo().catch(() => false))) {

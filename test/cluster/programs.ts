@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Debian's packages put what the cluster is made of. */
+/** Debian's paths of the cluster's programs. */
 const PROGRAMS = {
   etcd: ['/usr/bin/etcd'],
   patroni: ['/usr/bin/patroni'],
@@ -17,10 +17,9 @@ function postgresPrograms(): string[] {
   return ['postgres', 'pg_rewind', 'pg_basebackup'].map((name) => join(home, String(newest), 'bin', name))
 }
 
-/** The folder of PostgreSQL's programs. */
 export const BIN_DIR = join(PROGRAMS['postgresql-15'][0] ?? '', '..')
 
-/** Throws with what has to be installed. */
+/** Throws with the packages that must be installed. */
 export function needPrograms(): void {
   const missing = Object.entries(PROGRAMS).filter(([, files]) => !files.every(existsSync))
   const packages = missing.map(([name]) => (name === 'etcd' ? 'etcd-server' : name))

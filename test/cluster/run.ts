@@ -1,8 +1,8 @@
 /**
- * `npm run test:cluster` shows what is left of people's work when machines fail: three nodes of PostgreSQL under Patroni and
- * etcd, a load balancer and two servers on this machine, and sixteen callers who keep what they were told is saved.
- * `-- --kills 20 --cuts 3` says how often the primary is killed and cut off. It needs Debian's packages, says which, and
- * writes a table of what happened.
+ * `npm run test:cluster` checks that no saved work is lost when machines fail. It runs three nodes of PostgreSQL under
+ * Patroni and etcd, a load balancer and two servers on this machine, and sixteen callers who record their answered saves.
+ * `-- --kills 20 --cuts 3` sets how often the primary is killed and cut off. It needs packages of Debian, names missing
+ * ones, and prints a table of the results.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { Mixture } from './mixture.ts'
 import { endAll } from './processes.ts'
 import { needPrograms } from './programs.ts'
 
-/** Callers are served again within so many seconds of a failure. */
+/** The goal: callers are served again within this many seconds of a failure. */
 const GOAL_SECONDS = 30
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 needPrograms()
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-cluster-'))
-// PostgreSQL runs as another user than we do
+// PostgreSQL runs as another user
 chmodSync(folder, 0o755)
 const cluster = new Cluster(folder)
 let holds = true

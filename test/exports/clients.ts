@@ -75,7 +75,7 @@ export const CLIENT_EXPORTS: readonly Export[] = [
     fields: { 'Contact ID': 'fcsNumber' },
     meanings: { Phone: 'FIRST_OF_SEVERAL' },
     forAll: OF_CLIENTS.program,
-    // an organisation is no client
+    // an organisation is not a client
     counts: { create: 2, fault: 1 },
     says: ['Anne Arseneau 1950-01-02 41 5065550121', 'Bruno Bourque 1961-05-06 42 5065550122'],
   },
@@ -148,7 +148,7 @@ export const CLIENT_EXPORTS: readonly Export[] = [
     fields: { 'External ID': null, Number: 'fcsNumber' },
     meanings: { 'Complete Name': 'FIRST_NAME_FIRST' },
     forAll: OF_CLIENTS.withGender,
-    // a further contact of the same person is no person
+    // a further contact of a person is not a person
     counts: { create: 1, fault: 1 },
     says: ['Nora Nadeau 1952-03-04 O-71 15065550128'],
   },

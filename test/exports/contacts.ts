@@ -133,7 +133,7 @@ export const CONTACT_EXPORTS: readonly Export[] = [
     },
     meanings: { A: 'LAST_NAME_FIRST' },
     forAll: OF_CLIENTS.withBoth,
-    // its first line says what is in the file
+    // its first line describes the file
     counts: { create: 1, fault: 1 },
     says: ['Thérèse Thibault 1959-10-11 T-1 5065550139'],
   },

@@ -74,7 +74,7 @@ export const EQUIPMENT_EXPORTS: readonly Export[] = [
     fields: { product: 'item', type: null },
     forAll: OF_PIECES,
     values,
-    // a row of a model is no piece
+    // a row of a model is not a piece
     counts: { create: 1, fault: 1 },
     says: ['EX-SN-5 2021-06-22 99.90 EX-5'],
   },
@@ -108,7 +108,7 @@ export const EQUIPMENT_EXPORTS: readonly Export[] = [
 
 const OF_LOANS = { program: PEP, type: 'Long-term' }
 
-/** They come after the clients and pieces above. */
+/** Imported after the clients and pieces above. */
 export const LOAN_EXPORTS: readonly Export[] = [
   {
     program: 'Snipe-IT, loans of the asset report',

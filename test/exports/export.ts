@@ -1,39 +1,39 @@
 import type { Meaning } from '#across/imports/contract/imports.ts'
 
-/** A file as another program writes it, of invented people, and what somebody answers on the way. */
+/** A file written by another program, with invented people, and the user's answers during the import. */
 export interface Export {
   program: string
   kind: 'CLIENTS' | 'EQUIPMENT' | 'LOANS'
   text: string | Buffer
-  /** What was done to the file by hand before. */
+  /** The manual change of the file before the import. */
   byHand?: string
   header?: number
-  /** Columns that are given another field than is proposed. */
+  /** Columns whose field differs from the proposed one. */
   fields?: Readonly<Record<string, string | null>>
   meanings?: Readonly<Record<string, Meaning>>
-  /** The entry that every new record gets, by its field. */
+  /** The entry for every new record, by field. */
   forAll?: Readonly<Record<string, string>>
-  /** Texts that are in no list, and the entry that each stands for: `+` is a new one, null none. */
+  /** Texts that are missing in a list, and their entries: `+` is a new one, null none. */
   values?: Readonly<Record<string, string | null>>
-  /** Rows that ask, and the answer. */
+  /** Rows with a question, and the answer. */
   rows?: Readonly<Record<number, 'CREATE' | 'SKIP' | 'FIRST'>>
   counts: Partial<Record<'create' | 'update' | 'unchanged' | 'skip' | 'ask' | 'fault', number>>
-  /** Something that each of the records says. */
+  /** Texts in the created records. */
   says: readonly string[]
 }
 
 export const lines = (end: string, ...all: string[]) => all.map((line) => line + end).join('')
-/** Each cell in quotation marks. */
+/** Quotes every cell. */
 export const quoted = (separator: string, end: string, table: readonly (readonly string[])[]) =>
   table.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator) + end).join('')
-/** Only what is not empty in quotation marks. */
+/** Quotes only non-empty cells. */
 export const halfQuoted = (table: readonly (readonly string[])[]) =>
   table.map((cells) => `${cells.map((cell) => cell && `"${cell}"`).join(',')}\r\n`).join('')
 export const MARK = '\uFEFF'
 
 export const PEP = 'Provincial Equipment Program'
 const EVERYBODY = { program: PEP }
-/** What no program knows of people but ours. */
+/** Required values of people that other programs do not have. */
 export const OF_CLIENTS = {
   program: EVERYBODY,
   withLanguage: { ...EVERYBODY, language: 'English' },

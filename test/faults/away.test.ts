@@ -41,7 +41,7 @@ const REFUSED = { status: 503, again: '2' }
 
 test('where the database says nothing every call is answered 503 while it is away, and all goes on by itself', async () => {
   const goOn = at.stopDatabase()
-  // of those that have asked already each waits for something else
+  // each of the pending requests waits for something else
   const waiting = [
     create('ATTENTE0'),
     ask('clients/paginated?phrase=marie'),

@@ -1,13 +1,13 @@
 import type { Installation } from './installation.ts'
 import type { Ledger } from './work.ts'
 
-/** Where each name that was answered is found: once in the records, and once in the trail. */
+/** The places of each answered name: it must be found once in the records, and once in the trail. */
 const PLACES: Record<keyof Ledger, string[]> = {
   clients: [
     `SELECT fcs_number AS name FROM clients`,
     `SELECT c.fcs_number AS name FROM clients c JOIN trail t ON t.entity = 'clients' AND t.entity_id = c.id
      WHERE t.action = 'CREATE'`,
-    // with its parts
+    // including its parts
     `SELECT c.fcs_number AS name FROM clients c JOIN client_notes n ON n.client_id = c.id
      WHERE n.message = 'Saved with the client.'`,
   ],
@@ -30,7 +30,7 @@ const PLACES: Record<keyof Ledger, string[]> = {
   ],
 }
 
-/** Nothing in any of them, whatever was answered: each names what is half there, or there twice. */
+/** Must be empty in any case: each query names partial or duplicate records. */
 const NEVER = {
   'client without its entry in the trail': `SELECT fcs_number AS name FROM clients c WHERE fcs_number LIKE 'K%X%' AND NOT EXISTS
     (SELECT FROM trail WHERE entity = 'clients' AND entity_id = c.id AND action = 'CREATE')`,
@@ -57,9 +57,9 @@ function twice(names: string): string {
 }
 
 export interface Faults {
-  /** What was answered, and is not there once. */
+  /** Answered writes that are not found exactly once. */
   lost: string[]
-  /** What is half there, or there twice. */
+  /** Partial or duplicate records. */
   broken: string[]
 }
 

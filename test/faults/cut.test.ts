@@ -6,7 +6,7 @@ import { Installation } from './installation.ts'
 import { isWhole, rounds, tell } from './results.ts'
 import { newPieceAt, upload } from './upload.ts'
 
-/** One installation whose callers go away, say little, or never listen. */
+/** An installation whose clients disconnect, send slowly, or never read. */
 const CUT = rounds(40, 400)
 const IDLE = rounds(1000, 10_000)
 const SLOW = rounds(20, 100)
@@ -19,7 +19,7 @@ afterAll(() => at.end())
 
 async function opened(): Promise<Socket> {
   const socket = connect(at.port, '127.0.0.1')
-  // the server may end it
+  // the server may close it
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -41,7 +41,7 @@ const PART = '--x\r\ncontent-disposition: form-data; name="equipment"\r\n\r\n{"t
 const found = async (like: string) =>
   (await at.asked('SELECT FROM clients WHERE fcs_number LIKE $1', [like])).length
 
-/** Nothing is done any more for those who have gone, and no connection of the pool is kept for them. */
+/** The server does no more work for disconnected clients, and keeps no pool connection for them. */
 const nothingIsLeft = () =>
   expect
     .poll(
@@ -53,7 +53,7 @@ const nothingIsLeft = () =>
     )
     .toEqual([])
 
-/** As many at once as the pool has connections, and more. */
+/** More requests at once than the pool has connections. */
 async function othersAreAnswered(): Promise<void> {
   const all = Array.from({ length: 40 }, (_, nth) => at.call(`clients/${nth + 1}`))
   for (const { status } of await Promise.all(all)) expect(status).toBe(200)
@@ -76,7 +76,7 @@ test('of requests that are cut half way nothing is half done, and no connection 
     for (const socket of [half, uploading, reading, whole]) socket.destroy()
   }
   expect(await found('H%')).toBe(0)
-  // whole requests whose sender went away are done or not, and with the same key once
+  // complete requests of a disconnected client are executed or not, and with the same key once
   for (let nth = 0; nth < CUT; nth++) {
     const body = newClient('Rompu', `W${nth}`)
     const { status } = await at.call('clients', {
@@ -111,7 +111,7 @@ test('idle and slow callers keep nobody from being answered', async () => {
   for (const [nth, socket] of slow.entries()) {
     if (nth % 3 === 0) socket.write('GET /api/health HTTP/1.1\r\nX-Slow: ')
     else if (nth % 3 === 1) socket.write(creating(`S${nth}`).head)
-    // asks over and over, and never reads
+    // sends requests over and over, and never reads
     else socket.pause().write(head('GET /api/equipment').repeat(10))
   }
   try {

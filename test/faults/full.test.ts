@@ -24,7 +24,7 @@ import { Work } from './work.ts'
 const ROUNDS = rounds(1, 10)
 const KEY = await generateX25519Identity()
 
-/** A disk of so many MiB, which root alone can make: there is no other way to fill one without filling the machine's. */
+/** A disk of this many MiB, which only root can make: otherwise a test would fill the machine's disk. */
 function disk(megabytes: number, folder = throwawayFolder()): string {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder])
   onTestFinished(() => {
@@ -34,7 +34,7 @@ function disk(megabytes: number, folder = throwawayFolder()): string {
   return folder
 }
 
-/** Takes all the room, while others may be writing, or leaves so many MiB; answers how to give it back. */
+/** Fills the disk, even while others write, or leaves this many MiB; returns a function that frees it. */
 function fill(folder: string, left = 0): () => void {
   const path = join(folder, 'ballast')
   const ballast = openSync(path, 'w')

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded into the server by a test: at each SIGUSR2 it says what is left in memory when all that is not needed has gone. */
+/** Loaded into the server by a test: at each SIGUSR2 it prints the memory in use after a garbage collection. */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 

@@ -8,7 +8,7 @@ import { isWhole, rounds, tell } from './results.ts'
 
 const VICTIMS = ['the server', 'the database', 'both'] as const
 const KILLS = rounds(3, 100)
-/** Of one part of an import, of which every one is killed at least once. */
+/** Kills per part of an import; each part is killed at least once. */
 const KILLS_A_PART = isWhole ? 6 : 1
 const SEED = Number(process.env.SEED ?? (isWhole ? Date.now() % 1_000_000 : 21))
 const ROWS = isWhole ? 1200 : 700
@@ -44,7 +44,7 @@ async function mapped(at: Installation, mark: string): Promise<Import> {
 const lookedAt = async (at: Installation, id: number) =>
   (await at.asked<{ state: ImportState }>('SELECT state FROM imports WHERE id = $1', [id]))[0]?.state
 
-/** What there is of a file, whole: a client with all parts, found by all numbers, told once in the trail. */
+/** The complete records of a file: a client with all parts, found by all numbers, once in the trail. */
 async function thereIs(at: Installation, mark: string) {
   const [row] = await at.asked(
     `SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active, count(*)::int AS made,
@@ -76,7 +76,7 @@ test('an import whose server and database are killed at any moment goes on, and 
     const victim = isWhole ? pick(next, VICTIMS) : VICTIMS[kills % 3]
     kills++
     if (victim !== 'the server') at.killDatabase()
-    // the server brings its database back by itself
+    // the server restarts its database by itself
     if (victim === 'the database') return
     at.killServer()
     await at.serverEnded()

@@ -12,7 +12,7 @@ import { seedVolume } from '../../seed/volume.ts'
 import { type Running, run } from '../running.ts'
 import { throwawayFolder } from '../server/throwaway.ts'
 
-/** The real server with the embedded database on a data folder of its own; a test may kill or stop both. */
+/** The real server with the embedded database on its own data folder; a test may kill or stop both. */
 export class Installation {
   readonly dataDir: string
   readonly port: number
@@ -58,7 +58,7 @@ export class Installation {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** As the role of requests. */
+  /** For the role of requests. */
   get databaseUrl(): string {
     const socket = encodeURIComponent(join(this.dataDir, 'postgres', 'socket'))
     return `postgresql://passerelle@localhost:5432/passerelle?host=${socket}`
@@ -82,12 +82,12 @@ export class Installation {
     if (exitCode === null && signalCode === null) await once(this.server.process, 'close')
   }
 
-  /** The postmaster and all that it has started, as if their memory had gone. */
+  /** Kills the postmaster and all its processes at once. */
   killDatabase(): void {
     for (const pid of this.#databaseProcesses()) signal(pid, 'SIGKILL')
   }
 
-  /** It accepts connections and says nothing more; answers how it goes on. */
+  /** Makes it accept connections without answering; returns a function that continues it. */
   stopDatabase(): () => void {
     const all = this.#databaseProcesses()
     for (const pid of all) signal(pid, 'SIGSTOP')
@@ -110,7 +110,7 @@ export class Installation {
     try {
       rmSync(this.dataDir, { recursive: true, force: true })
     } catch {
-      // a disk of its own, which the test takes off
+      // a separate disk, which the test unmounts
     }
   }
 }

@@ -19,7 +19,7 @@ async function kill(at: Installation, victim: Victim, next: () => number): Promi
   ].filter((part) => part !== false)
   if (next() < 0.5) parts.reverse()
   for (const part of parts) part()
-  // the server brings its database back by itself
+  // the server restarts its database by itself
   if (victim === 'the database') return
   await at.serverEnded()
   await at.start()

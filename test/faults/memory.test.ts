@@ -8,12 +8,12 @@ import { newPieceAt, upload } from './upload.ts'
 const HEAP = fileURLToPath(new URL('heap.ts', import.meta.url))
 const MEBIBYTE = 1024 * 1024
 const CALLS = rounds(5000, 200_000)
-/** After so many everything is loaded, compiled and prepared. */
+/** After this many requests everything is loaded, compiled and prepared. */
 const WARM = rounds(2000, 40_000)
 const CALLERS = 16
-/** Calls a second, at most. */
+/** Maximum calls a second. */
 const RATE = 600
-/** What statements that are prepared later, and compiled code, may add. */
+/** The allowed growth for statements that are prepared later, and for compiled code. */
 const MAY_GROW = 24 * MEBIBYTE
 
 test('memory does not grow with the number of requests', { timeout: 3_600_000 }, async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether all rounds are run, as `npm run test:faults` does, or a few. */
+/** Whether to run all rounds, as `npm run test:faults` does, or a few. */
 export const isWhole = process.env.FAULTS === 'all'
 
 export const rounds = (few: number, all: number): number => (isWhole ? all : few)
@@ -17,7 +17,7 @@ export interface Result {
   day: string
 }
 
-/** Keeps what happened for the table of docs/reliability.md, where all rounds are run. */
+/** Records the result for the table of docs/reliability.md, if all rounds are run. */
 export function tell(place: number, fault: string, rounds: string, result: string): void {
   console.log(`${fault}; ${rounds}: ${result}`)
   if (!isWhole) return
@@ -27,7 +27,7 @@ export function tell(place: number, fault: string, rounds: string, result: strin
   writeFileSync(join(RESULTS, `${String(place).padStart(2, '0')}.json`), JSON.stringify(kept))
 }
 
-/** The value that so much of all are not above. */
+/** The percentile of the values for this share. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,6 +1,7 @@
 /**
- * `npm run test:faults` runs all rounds of test/faults and of the fuzz, one file after the other, and writes what happened
- * into the table of docs/reliability.md. `-- WORD` runs the files of that name alone; lines of others stay as they are.
+ * `npm run test:faults` runs all rounds of test/faults and of the fuzz test, one file after the other, and writes the
+ * results into the table of docs/reliability.md. `-- WORD` runs only the files with that word in their name, and keeps the
+ * lines of the others.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -9,7 +9,7 @@ import { Installation } from './installation.ts'
 import { tell } from './results.ts'
 import { newPieceAt, upload } from './upload.ts'
 
-/** One installation whose mail server and whose store of files go away. */
+/** An installation whose mail server and whose file store go away. */
 const MAILS = 20
 const HOUR_SECONDS = 3600
 const [smtpPort, s3Port] = [await freePort(), await freePort()]
@@ -47,7 +47,7 @@ interface Received {
   messageId: string
 }
 
-/** A mail server on the port of the installation; `accept` is asked before a mail is said to be accepted. */
+/** A mail server on the port of the installation; `accept` is called before a mail is accepted. */
 async function openMailServer(received: Received[], accept: () => Promise<void> = async () => {}) {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -63,7 +63,7 @@ async function openMailServer(received: Received[], accept: () => Promise<void> 
       })
     },
   })
-  // a server that is killed leaves its connection broken
+  // a killed server leaves its connection broken
   server.on('error', () => {})
   server.listen(smtpPort, '127.0.0.1')
   await once(server.server, 'listening')
@@ -85,7 +85,7 @@ const waiting = () =>
 test('while the mail server is away for an hour mails wait, and each is sent once when it is back', async () => {
   const subjects = Array.from({ length: MAILS }, (_, nth) => `Mail ${nth}`)
   await Promise.all(subjects.map(enqueue))
-  // what the clock would do: each wait is over at once, until an hour of them has passed
+  // simulates the clock: each wait ends at once, until an hour of them has passed
   let passed = 0
   let tries = 0
   while (passed < HOUR_SECONDS) {
@@ -114,7 +114,7 @@ test('a mail whose server is killed before it could note that it is sent is sent
   await enqueue('Twice')
   await at.serverEnded()
   await at.start()
-  // a quarter of an hour later, when the chore looks
+  // a quarter of an hour later, when the chore runs
   await at.asked(
     `UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '16 minutes' WHERE locked_at IS NOT NULL`,
   )

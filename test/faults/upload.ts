@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts'
 
 const jpeg = await picture()
 
-/** The least that a new piece needs, as one that is there. */
+/** The required fields of a new piece, copied from an existing one. */
 export async function newPieceAt(at: Installation): Promise<Record<string, unknown>> {
   const [row] = await at.asked<{ id: number }>('SELECT min(id) AS id FROM equipment')
   const { type, program, item, category, subcategory } = (await at.call<Equipment>(`equipment/${row?.id}`))

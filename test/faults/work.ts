@@ -6,12 +6,12 @@ import { newClient } from '../running.ts'
 import type { Installation } from './installation.ts'
 
 const CALLERS = 16
-/** What got no answer is sent again, with the key that it had. */
+/** The pause, in milliseconds, before an unanswered call is sent again with its key. */
 const AGAIN_MS = 100
 const FIRST_DAY = Date.UTC(2001, 0, 1)
 const DAY_MS = 86_400_000
 
-/** What people were told is saved. */
+/** The saves that were answered. */
 export interface Ledger {
   /** Numbers of clients. */
   clients: string[]
@@ -30,15 +30,17 @@ interface Answer {
   body: unknown
 }
 
-/** Sixteen callers who create and change clients, write notes, lend, return and repair, and keep what was answered. */
+/**
+ * Sixteen callers who create and change clients, write notes, lend, return and repair, and record what was answered.
+ */
 export class Work {
   readonly ledger: Ledger = { clients: [], notes: [], repairs: [], changes: [], loans: [], returns: [] }
-  /** What was refused although nothing was wrong with it. */
+  /** Valid calls that were refused. */
   readonly refused: string[] = []
   saves = 0
-  /** How often a call got no answer, or 503, and was sent again. */
+  /** The number of calls that got no answer, or 503, and were sent again. */
   repeated = 0
-  /** When the last call went out that was answered as a save. */
+  /** The sending time of the last call that was answered as a save. */
   #sent = 0
   readonly #at: Installation
   readonly #ids: Ids
@@ -65,7 +67,7 @@ export class Work {
     return new Work(at, ids)
   }
 
-  /** What was answered until now, while callers go on. */
+  /** A copy of the ledger, while callers continue. */
   untilNow(): Ledger {
     return structuredClone(this.ledger)
   }
@@ -75,13 +77,13 @@ export class Work {
     await Promise.all(this.#callers)
   }
 
-  /** Where a test has failed: nothing is sent again. */
+  /** Stops retries after a failed test. */
   giveUp(): void {
     this.#isOver = true
     this.#isGivenUp = true
   }
 
-  /** Until so many more saves are answered. */
+  /** Resolves when this many more saves are answered. */
   async more(saves: number): Promise<void> {
     const goal = this.saves + saves
     while (this.saves < goal) {
@@ -90,7 +92,7 @@ export class Work {
     }
   }
 
-  /** Until a save is answered that was sent after now. */
+  /** Resolves when a save that was sent after now is answered. */
   async next(): Promise<void> {
     const now = performance.now()
     while (this.#sent <= now) {
@@ -125,12 +127,12 @@ export class Work {
   }
 
   async #change({ id }: Client, name: string): Promise<void> {
-    // notes that are left out stay
+    // omitted notes stay
     const { notes: _, ...client } = (await this.#insist('GET', `clients/${id}`)).body as Client
     const address2 = `Flat ${name}`
     const addresses = client.addresses.map((address) => ({ ...address, address2 }))
     const { status } = await this.#save('PUT', `clients/${id}`, { ...client, addresses })
-    // the answer to the first attempt was lost, and the version that it had is saved
+    // the answer to the first attempt was lost, but its version was saved
     if (status === 409) {
       const saved = (await this.#insist('GET', `clients/${id}`)).body as Client
       if (saved.addresses[0]?.address2 !== address2) this.refused.push(`PUT clients/${id}: 409`)

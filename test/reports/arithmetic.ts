@@ -1,4 +1,4 @@
-/** What the figures are counted with. A day is `yyyy-MM-dd`, an amount dollars. */
+/** The arithmetic of the figures. A day is `yyyy-MM-dd`, an amount dollars. */
 
 const DAY = 86_400_000
 export const next = (day: string, days = 1) =>

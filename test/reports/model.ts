@@ -36,7 +36,7 @@ export function figures(all: Records, { from, to, programId }: Asked) {
     piece.bought <= day && (piece.gone === null || day < piece.gone)
   const out = (loan: (typeof live)[0], day: string) =>
     loan.begun <= day && (loan.ended === null || day < loan.ended)
-  /** The days that these pieces were on loan, and the days that they were there. */
+  /** The days that these pieces were on loan, and the days that they existed. */
   const use = (some: typeof pieces, of: string[]) => {
     const ids = new Set(some.map(({ id }) => id))
     const theirs = live.filter(({ piece }) => ids.has(piece))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type DisplayStatus, displayStatus, isAvailable } from '#records/equipment/contract/status.ts'
 
-/** All that reports are about, row by row as it lies in the database; a day is `yyyy-MM-dd`. */
+/** All records of the reports, row by row as in the database; a day is `yyyy-MM-dd`. */
 export interface Records {
   today: string
   programs: { id: number; acronym: string }[]
@@ -16,7 +16,7 @@ interface Piece {
   program: number
   category: { nameEn: string; nameFr: string | null }
   bought: string
-  /** The day on which it was archived. */
+  /** The day of archiving. */
   gone: string | null
   onLoan: boolean
   shown: DisplayStatus

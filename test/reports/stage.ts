@@ -9,7 +9,7 @@ const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const archived = (is: boolean | undefined) => ({ archivedAt: is ? sql<string>`now()` : null })
 
-/** Pieces and clients that stay, and `become`, which makes a world of them in place of the one before. */
+/** Permanent pieces and clients, and `become`, which replaces the current world by another. */
 export async function stage(app: TestApp, as: Somebody) {
   const { db, owner } = app.database
   const ids = async (statement: string) => {
@@ -123,7 +123,7 @@ export async function stage(app: TestApp, as: Somebody) {
     }
   }
 
-  // loans that overlapped, and days to come, are counted too where they were saved before both were refused
+  // overlapping loans and future days are counted too if they were saved before both were refused
   await sql`ALTER TABLE loans DISABLE TRIGGER loan_dated`.execute(owner)
   await sql`ALTER TABLE loans DISABLE TRIGGER loan_not_to_come`.execute(owner)
   await sql`ALTER TABLE services DISABLE TRIGGER service_not_to_come`.execute(owner)

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 
-/** How many there are in every world. */
+/** The number of pieces in every world. */
 export const PIECES = 8
 export const CLIENTS = 6
 const DAYS = 1600
 
-/** Many are alike, so that what begins and ends meets the ends of a period and of each other. */
+/** Many days are equal, so that starts and ends coincide with each other and with those of a period. */
 const days = (most: number) =>
   fc.oneof(
     fc.nat(most),
     fc.nat(Math.floor(most / 100)).map((n) => n * 100),
   )
-/** From some four years ago to a day that is to come. */
+/** From about four years ago to a future day. */
 const day = days(DAYS).map((count) =>
   new Date(Date.now() + (count - DAYS + 100) * 86_400_000).toISOString().slice(0, 10),
 )
-/** Any time of the day in UTC, which may be another day where the organisation is. */
+/** Any time of the day in UTC, which may be another day in the organisation's time zone. */
 const instant = fc
   .tuple(day, fc.integer({ min: 0, max: 1439 }))
   .map(([date, minutes]) => new Date(Date.parse(date) + minutes * 60_000).toISOString())
@@ -45,7 +45,7 @@ export const worlds = fc.record({
       piece: place(PIECES),
       program: place(3),
       begun: day,
-      /** Null: open, if nothing keeps it from being so. */
+      /** Null: open, if nothing prevents that. */
       days: fc.option(fc.oneof(fc.nat(40), days(2500)), { freq: 3 }),
       archived: seldom,
     }),
@@ -66,7 +66,7 @@ export const worlds = fc.record({
       client: place(CLIENTS),
       program: place(3),
       made: instant,
-      // credits too
+      // including credits
       fees: fc.array(
         fc.oneof(
           money,
@@ -81,7 +81,7 @@ export const worlds = fc.record({
 })
 export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never
 
-/** Any period, also one that is to come, of at most ten years. */
+/** Any period of at most ten years, also a future one. */
 export const periods = fc.tuple(day, fc.oneof(fc.nat(70), days(3652))).map(([from, length]) => ({
   from,
   to: new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10),

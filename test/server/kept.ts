@@ -18,13 +18,13 @@ import { postgresAccount } from '#platform/server/postgres/program.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules', '.cache', 'passerelle')
 const PREFIX = 'postgres-'
-/** Whatever decides what is in the databases of the tests. */
+/** Everything that determines the content of the test databases. */
 const SOURCES = ['db/migrations', 'seed', 'src/platform/server', 'package-lock.json', 'test/server']
 const CONTRACTS = /^(?:[^/]+\/){1,2}(contract(\.ts$|\/)|server\/hashing\.ts)/
 
 /**
- * The folder that holds the databases of the tests, migrated and loaded. Its name is the hash of what they are made of, and of
- * the hour: the demonstration data are dated from the moment they are loaded.
+ * The folder of the test databases, migrated and loaded. Its name is the hash of their sources, and of the hour,
+ * because the demonstration data is dated from the time of loading.
  */
 export function keptFolder(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13))
@@ -35,8 +35,8 @@ export function keptFolder(): string {
 }
 
 /**
- * Keeps the data folder of a server that has stopped, whole or not at all, in place of what was kept before. Of its log,
- * `walFile` was written last; what PostgreSQL holds ready after the next one is left out, which is half a gigabyte.
+ * Stores the data folder of a stopped server atomically, in place of the previous one. Of its log, `walFile` was
+ * written last; of the preallocated files after it only the first is stored, which saves half a gigabyte.
  */
 export function keepFolder(dataDir: string, kept: string, walFile: string): void {
   mkdirSync(CACHE, { recursive: true })
@@ -49,12 +49,12 @@ export function keepFolder(dataDir: string, kept: string, walFile: string): void
   cpSync(dataDir, part, { recursive: true, filter: isNeeded })
   const old = readdirSync(CACHE).filter((name) => /^postgres-[0-9a-f]{20}$/.test(name))
   for (const name of old) rmSync(join(CACHE, name), { recursive: true, force: true })
-  // another run may have been quicker
+  // another run may have been faster
   if (existsSync(kept)) rmSync(part, { recursive: true })
   else renameSync(part, kept)
 }
 
-/** A copy of a kept data folder, which PostgreSQL's user owns. */
+/** A copy of a stored data folder, owned by PostgreSQL's user. */
 export function copyKept(kept: string, dataDir: string): void {
   cpSync(kept, dataDir, { recursive: true })
   chmodSync(dataDir, 0o711)

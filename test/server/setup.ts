@@ -11,20 +11,20 @@ import { startThrowaway, throwawayFolder } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the run's own server, as the owner of what is in it; its database `passerelle` is empty. */
+    /** The address of the run's server for the owner of its contents; its database `passerelle` is empty. */
     ownerUrl: string
-    /** The same as the role of requests, which owns nothing. */
+    /** The address for the role of requests, which owns nothing. */
     serverUrl: string
   }
 }
 
 export const TEMPLATE = 'passerelle_template'
-/** The same with the reference lists of the demonstration. */
+/** The database with the reference lists of the demonstration. */
 export const REFERENCES = 'passerelle_references'
-/** The same with all of the demonstration data. */
+/** The database with all demonstration data. */
 export const DEMO = 'passerelle_demo'
 
-/** One PostgreSQL for the run, with databases that each test file's own is copied from; they are made once and kept. */
+/** One PostgreSQL for the run, with template databases for each test file; they are made once and stored. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kept = keptFolder()
   if (!existsSync(kept)) await makeKept(kept)
@@ -66,7 +66,7 @@ export function copyDatabase(client: pg.Client, from: string, to: string): Promi
   return client.query(`create database ${to} template ${from} strategy file_copy`)
 }
 
-/** One at a time: PostgreSQL refuses to copy a database that another session looks into. */
+/** One at a time: PostgreSQL refuses to copy a database with another open session. */
 export function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   return connected(url, async (client) => {
     await client.query('select pg_advisory_lock(1)')

@@ -8,12 +8,12 @@ import { copyKept } from './kept.ts'
 const PREFIX = 'passerelle-run-'
 const MEMORY = '/dev/shm'
 const ROOM_IN_MEMORY = 2 ** 31
-/** Whether the folder in memory is there, and large enough for databases and browsers. */
+/** Whether the in-memory folder exists, and is large enough for databases and browsers. */
 export const memoryHasRoom = hasRoom(MEMORY)
-/** In memory where there is room: on a disk, a copy of a database takes a second for its thousand small files. */
+/** In memory if there is room: on a disk, a copy of a database takes a second for its thousand small files. */
 const FOLDER = memoryHasRoom ? MEMORY : tmpdir()
 
-/** A server for one run, gone with its data at the end. `kept` is the data folder that it begins with (kept.ts). */
+/** A server for one run, removed with its data at the end. `kept` is the initial data folder (kept.ts). */
 export async function startThrowaway(
   options: Partial<StartOptions> = {},
   kept?: string,
@@ -51,14 +51,14 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A folder named after this process, that PostgreSQL's user can enter. */
+/** A folder named after this process that PostgreSQL's user can enter. */
 export function throwawayFolder(): string {
   const folder = mkdtempSync(join(FOLDER, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** What killed runs left: their servers still run. */
+/** Removes the folders of killed runs, and ends their servers, which still run. */
 function removeAbandoned(): void {
   for (const name of readdirSync(FOLDER)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) continue
@@ -67,12 +67,12 @@ function removeAbandoned(): void {
       stopAtOnce(join(folder, 'postgres', 'data'))
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another user's.
+      // Owned by another user.
     }
   }
 }
 
-/** A crash: for servers whose data is thrown away, and for tests of what follows one. */
+/** Simulates a crash: for servers whose data is discarded, and for tests of the recovery. */
 export function stopAtOnce(data: string): void {
   const server = findPostmaster(data)
   if (server && isServerOf(server.pid, data)) process.kill(server.pid, 'SIGQUIT')

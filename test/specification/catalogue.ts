@@ -12,13 +12,13 @@ import { translate } from '#core/server/translate.ts'
 import { agentNoun } from '#records/referral-agents/contract/agent.ts'
 import { sentencesOf } from '#screens/web/split/sentences.ts'
 
-/** Every placeholder alike, as the texts of the specification are compared. */
+/** Replaces every placeholder by the same one, to compare texts with the specification. */
 export const plain = (text: string): string =>
   text.replace(/<\/?\d+\/?>/g, '').replace(/\$?\{[^{}]*\}/g, '{}')
 
 /**
- * Every text of the browser in English, a plural in both forms, what is said of the records of each list, and every text
- * of the contracts and the server.
+ * Every text of the browser in English, a plural in both forms, the sentences for the records of each list, and every
+ * text of the contracts and the server.
  */
 export async function catalogue(): Promise<Set<string>> {
   const po = readFileSync('locales/en.po', 'utf8')
@@ -55,7 +55,7 @@ function forms(i18n: I18n, message: string): string[] {
   return [1, 2].map((number) => plain(i18n._(message, valuesOf(message, number))))
 }
 
-/** The number that decides the form, and a placeholder for every other value. */
+/** The number that decides the plural form, and a placeholder for every other value. */
 function valuesOf(message: string, number: number): Record<string, unknown> {
   const names = [...message.matchAll(/\{(\w+)([,}])/g)]
   return Object.fromEntries(names.map(([, name, end]) => [name, end === ',' ? number : '{}']))

@@ -1,4 +1,4 @@
-/** What an entity is called in error messages (rule 3.8). */
+/** The names of entities in error messages (rule 3.8). */
 const LABELS = [
   'Equipment',
   'An organization',

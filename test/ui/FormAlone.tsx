@@ -8,11 +8,11 @@ import { type SaveOptions, useSave } from '#ui/web/form/useSave.ts'
 interface FormAloneProps<T extends FieldValues> extends Partial<SaveOptions<T>> {
   start: DefaultValues<T>
   children: ReactNode
-  /** What stands beside it, as the History panel does. */
+  /** Content beside it, such as the History panel. */
   aside?: ReactNode
 }
 
-/** The form of a page, with these fields. What is sent is given to `save`; Cancel leads to `/list`. */
+/** The form of a page with these fields. `save` receives the sent values; Cancel leads to `/list`. */
 export function FormAlone<T extends FieldValues>({
   start,
   save,

@@ -4,7 +4,7 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import { clearSession, updateSession } from '#core/web/session/session.ts'
 
-/** Somebody with these permissions is signed in until the end of the test. */
+/** A user with these permissions is signed in until the end of the test. */
 export function givePermissions(...permissions: string[]): void {
   const reader = {
     id: 1,
@@ -26,7 +26,7 @@ export function givePermissions(...permissions: string[]): void {
   onTestFinished(clearSession)
 }
 
-/** What the server has answered to a call, so that nothing is asked. `mount` forgets it at the end of the test. */
+/** Caches the answer of a call, so that nothing is requested. `mount` clears it at the end of the test. */
 export function giveAnswer(call: Call, rows: readonly object[]): void {
   queryClient.setQueryData(callQuery(call, {} as Sent<Call>).queryKey, rows)
 }

@@ -31,8 +31,8 @@ export interface Mounting {
 }
 
 /**
- * Shows a part of a screen alone, in the look and a language of the product. What follows an address has a router, whose
- * every address shows the part. It is gone at the end of the test, or by `unmount`.
+ * Shows a part of a screen alone, in the theme and a language of the product. Parts that use the address get a router
+ * whose every address shows the part. It is removed at the end of the test, or by `unmount`.
  */
 export async function mount(part: ReactNode, { language = 'en', path = '/', ...size }: Mounting = {}) {
   const { width = 1280, height = 800 } = size

@@ -3,7 +3,7 @@ import { launchOptions } from '../browser/chromium.ts'
 
 type Options = ConstructorParameters<typeof PlaywrightBrowserProvider>[1]
 
-/** Looks for the browser when it is needed: a run without component tests starts none, and needs none. */
+/** Finds the browser on demand: a run without component tests does not need one. */
 class Provider extends PlaywrightBrowserProvider {
   readonly #given: Options
 

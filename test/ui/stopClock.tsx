@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * From now on the timers of the page run only as `pass` says, until the end of the test. Those of Vitest go on by themselves
- * while a test waits for an element.
+ * From now on the timers of the page run only through `pass`, until the end of the test. Those of Vitest continue while
+ * a test waits for an element.
  */
 export function stopClock() {
   const { setTimeout: start, clearTimeout: stop } = window
@@ -16,7 +16,7 @@ export function stopClock() {
   Object.assign(window, { setTimeout: hold, clearTimeout: drop })
   onTestFinished(() => void Object.assign(window, { setTimeout: start, clearTimeout: stop }))
   return {
-    /** How many milliseconds each timer that runs has still to go. */
+    /** The remaining milliseconds of each running timer. */
     toGo: () => [...waiting.values()].map(({ at }) => at - now),
     pass(milliseconds: number) {
       now += milliseconds

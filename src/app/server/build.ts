@@ -19,21 +19,21 @@ import { sayOnceThatProxyIsUnknown, trusted } from './proxies.ts'
 import { serveScreens } from './screens.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Of 16 kB each: ten for each of a thousand people, and those of who only holds them. */
+/** 16 kB each: enough for ten connections of each of a thousand people, and for idle ones of an attacker. */
 const MOST_CONNECTIONS = 16_384
 
-/** The whole application, ready to listen. `screens` is the folder of the built browser code. */
+/** The whole application, not listening yet. `screens` is the folder of the built browser code. */
 export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    // the bytes of a request that cannot be parsed, which Fastify would log
+    // the bytes of an unparsable request, which Fastify would log
     logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    // three photos of 15 MiB from the end of a slow line
+    // slow upload: three photos of 15 MiB
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
-    // nobody takes as long for the head of a request, and who does so on purpose holds a connection each
+    // no honest client needs longer for the head of a request, and an attacker would hold connections
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * While the server closes a connection ends with the answer that it waits for, and one on which nothing was asked
- * ends at once: browsers keep theirs open, and open some ahead of need, and Node would wait for all of them.
+ * While the server closes, a connection ends with its pending answer, and one that never had a request ends at once:
+ * browsers keep connections open, and open some ahead of need, and Node would wait for all of them.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const unasked = new Set<Socket>()

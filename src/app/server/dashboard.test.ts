@@ -16,7 +16,7 @@ const app = await testApp({ LOG_LEVEL: 'trace' }, folder)
 const open = (token: string) => app.app.inject(`/embed/dashboard/${token}`)
 const staff = await signIn(app, 'STAFF')
 
-/** In a frame of ours alone, kept nowhere, and its address told to nobody. */
+/** Framed only by our own pages, not cached, and its address not sent to anybody. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -28,8 +28,8 @@ const REFUSED = `<!doctype html>
 `
 
 /**
- * The page of the dashboard, for callers who show a token (rule 4.9). It asks for what it shows with the same token, and is
- * the only page that stands in a frame: ours.
+ * The page of the dashboard, for callers with a token (rule 4.9). It requests its data with the same token, and is the
+ * only page that may be framed, by our own pages.
  */
 export function serveDashboard(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function serveDashboard(
   headers: FastifyHelmetOptions,
 ): void {
   const page = readFileSync(join(folder, DASHBOARD), 'utf8')
-  // the rest of the address, however long: a parameter ends at 200 characters
+  // the rest of the address, of any length: a parameter is limited to 200 characters
   app.get<{ Params: { '*': string } }>(`${DASHBOARD_PATH}*`, { helmet: headers }, async (request, reply) => {
     const user = await embed(request.params['*'], reply, false)
     const may = user && !user.passwordExpired && !user.factorMissing && mayCall(user, dashboard.access)

@@ -14,7 +14,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-/** Every object in the document, with where it is. */
+/** Every object in the document, with its path. */
 function* parts(value: Json, at = '#'): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return
   yield [at, value]

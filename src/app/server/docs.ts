@@ -7,7 +7,7 @@ import { openapi } from '#core/server/openapi.ts'
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `GET /api/openapi.json`, and `/api/docs` for people. */
+/** `GET /api/openapi.json`, and the readable form at `/api/docs`. */
 export async function serveDocs(app: FastifyInstance, routes: Route[], organisation: string): Promise<void> {
   const document = openapi(
     routes.map((route) => route.call),

@@ -43,7 +43,7 @@ test('a key of a stored file leaves as its place in the archive', () => {
   }
 })
 
-/** Tables that open accounts, or lead into them. */
+/** Tables that open accounts, or help to. */
 const OPENING = [
   ...[
     'factor_links',
@@ -102,7 +102,7 @@ test.each([
     )
     const told = columns.filter(({ refersTo, merge }) => refersTo === to && merge)
     expect(told.map(({ name }) => name).toSorted()).toEqual(await columnsReferringTo(app, to))
-    // of every other table that is about a client `client_id` says about whom
+    // in every other table about a client, `client_id` names the client
     const others = told.map(({ name }) => name).filter((name) => !name.endsWith('.client_id'))
     if (to === 'clients')
       expect(others.toSorted()).toEqual([

@@ -35,7 +35,7 @@ const foundation: readonly Entity[] = [
   { table: 'server_secret', secretReason: 'It opens accounts.' },
 ]
 
-/** Every table of the database, in the order of a take-out. */
+/** All tables of the database, in the order of an export. */
 export const entities: readonly Entity[] = [
   ...clients,
   ...contact,

@@ -105,7 +105,7 @@ const features: Route[] = [
   ...privacy,
 ]
 
-/** Everything the server does. */
+/** All routes of the server. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
 export const variables: Variables = {
@@ -118,7 +118,7 @@ export const variables: Variables = {
   ...metricsVariables,
 }
 
-/** What features write besides the folders of DATA_DIR. */
+/** The folders that features write besides those in DATA_DIR. */
 export const folders: WrittenFolder[] = [backupFolder]
 
 export const tasks: Task[] = [renamed, mailRefused, reminderRefused]

@@ -2,13 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A year, as long as people come by https. */
+/** One year, sent only with an https PUBLIC_URL. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const NOSNIFF = { 'x-content-type-options': 'nosniff' }
-/** What a call answers is data: opened as a page it loads nothing, runs nothing and stands in no frame. */
+/**
+ * The policy of calls: their answers are data, which opened as a page load nothing, run nothing and cannot be framed.
+ */
 const DATA = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** What a page may ask the browser for: the camera for scanning, passkeys for signing in. */
+/** Browser features that a page may request: the camera for scanning, passkeys for signing in. */
 export const PERMISSIONS = [
   'camera=(self)',
   'publickey-credentials-create=(self)',
@@ -21,7 +23,7 @@ function none(feature: string): string {
   return `${feature}=()`
 }
 
-/** On every answer; pages and files replace what is theirs. */
+/** Default headers of every answer; pages and files override some. */
 export function setHeaders(app: FastifyInstance, publicUrl: string): void {
   const always = { ...NOSNIFF, ...(publicUrl.startsWith('https:') && HSTS) }
   const ofCalls = { ...always, ...DATA }
@@ -31,13 +33,13 @@ export function setHeaders(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** What cannot be read as a request is answered by Node's own hand. */
+/** Answers a request that cannot be parsed, on the socket itself. */
 export function answerUnreadable(
   this: FastifyInstance,
   error: Error & { code?: string },
   socket: Socket,
 ): void {
-  // a connection that a browser opened ahead of need, and never used, just ends
+  // an unused connection that a browser opened ahead of need is just closed
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.bytesRead === 0) return void socket.destroy()
   this.log.trace({ err: error }, 'client error')
   const status = STATUS_OF[error.code ?? ''] ?? 400

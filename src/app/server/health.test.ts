@@ -41,7 +41,7 @@ test('at a primary whose place another one has taken nothing is saved, and with 
   expect(await call(app, health)).toMatchObject(OK)
   await Promise.all(Array.from({ length: 8 }, () => call(app, listClients, { as })))
   await makePrimary()
-  // who asks first may still be led to the standby, and who comes in that moment may meet a connection that is breaking
+  // the first attempts may still reach the standby, or meet a breaking connection
   await expect.poll(async () => (await create()).status).toBe(200)
   expect(await call(app, ready)).toMatchObject(OK)
 })

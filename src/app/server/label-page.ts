@@ -10,10 +10,13 @@ import type { Config } from '#platform/server/config.ts'
 import { LABEL_PATH } from '#records/labels/contract/code.ts'
 import { organisationPhone } from '#records/labels/server/settings.ts'
 
-/** From one network in a minute, over all processes: an office that scans all day stays below, whoever tries codes does not. */
+/**
+ * Requests per network and minute, over all processes: more than an office that scans all day, fewer than somebody who
+ * tries codes.
+ */
 const MOST = 300
 
-/** The browser's code keeps the session under these names (core/web/session/session.ts). */
+/** The storage keys of the browser's session code (core/web/session/session.ts). */
 const SCRIPT = `
 const code = location.pathname.split('/').pop()
 const scan = '/scan?label=' + encodeURIComponent(code)
@@ -23,8 +26,8 @@ else document.querySelector('a[href="/scan"]').href = scan
 `
 
 /**
- * Where a label leads whoever finds a piece: whose it is and whom to call, the same for every code, looked up nowhere.
- * People of the house go on to the piece.
+ * The page of a label for somebody who finds a piece: the owner and its phone number, the same for every code, without
+ * a database lookup. Signed-in users are redirected to the piece.
  */
 export function serveLabelPage(
   app: FastifyInstance,
@@ -40,7 +43,7 @@ export function serveLabelPage(
     { helmet: { ...headers, contentSecurityPolicy: policy } },
     async (request, reply) => {
       await reserveAttempt(db, ofAddress('label', request.ip, MOST)).catch((error: unknown) => {
-        // the page is the same for everybody: where nothing can be counted it is shown all the same
+        // the page is the same for everybody, so it is shown even if the limit cannot be counted
         if (error instanceof AppError) throw error
         request.log.warn('a page of a label was shown and not counted')
       })

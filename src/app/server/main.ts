@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Compiled code, beside the libraries: who can write there can change the code itself. */
+/** The compile cache beside the libraries: anybody who can write there can change the code itself. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/passerelle/compiled', import.meta.url))
 
 try {
   mkdirSync(COMPILED, { recursive: true })
   enableCompileCache(COMPILED)
 } catch {
-  // The disk is read-only or belongs to somebody else: the server starts in twice the time.
+  // The disk is read-only or owned by somebody else: the start takes twice the time.
 }
 const { runProgram } = await import('./program.ts')
-// A process that is killed or gives up root does not write the cache at its end.
+// Flushed now, because a process that is killed or gives up root does not write the cache at its end.
 flushCompileCache()
 await runProgram()

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerOneAtATime } from './one-at-a-time.ts'
 
-/** A server that answers when it is told to, and what of it was begun. */
+/** A server that answers on command, with a record of the requests that it started. */
 async function serving() {
   const begun: string[] = []
   const answers: (() => void)[] = []
@@ -45,7 +45,7 @@ test('those that wait when their connection goes are not done', async () => {
   caller.destroy()
   await gone
   answers[0]?.()
-  // what is asked after it is begun after it
+  // a later request starts after it
   await ask(4)
   await expect.poll(() => begun).toContain('/4')
   expect(begun).toEqual(['/1', '/4'])

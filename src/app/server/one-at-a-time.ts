@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The requests of one connection are answered one after the other, as their answers go out: whoever sends many without
- * reading holds one connection to the database, and not all. What waits when the connection goes is not done.
+ * Answers the requests of one connection one after the other, each once the earlier answer was sent: a client that
+ * sends many without reading uses only one database connection. Requests still waiting when the connection closes are
+ * dropped.
  */
 export function answerOneAtATime(app: FastifyInstance): void {
   const before = new WeakMap<Socket, Promise<void>>()

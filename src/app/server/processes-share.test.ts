@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { picture } from '../../../test/pictures.ts'
 import { statuses, TwoProcesses, times } from '../../../test/two-processes.ts'
 
-/** What several processes have together, although each has a memory of its own. */
+/** State that several processes share, although each has its own memory. */
 const two = await TwoProcesses.start()
 
 interface WithPlace {

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { runToTheEnd } from '../../../test/running.ts'
 import { METRICS_TOKEN, statuses, TwoProcesses, times } from '../../../test/two-processes.ts'
 
-/** How several processes begin, take a port together and end. */
+/** Start, shared port and end of several processes. */
 const two = await TwoProcesses.start()
 const START = 120_000
 
 test('two processes answer on one port, and share connections that stay open', async () => {
   expect(await statuses(times(40, () => two.ask('GET', 'session')))).toEqual(Array(40).fill(200))
-  // what they say arrives behind their answers
+  // their messages arrive after their answers
   await expect.poll(() => two.answering().size).toBe(2)
   const before = two.server.said().length
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -32,14 +32,14 @@ test('whichever of them is asked, the metrics are those of all of them', async (
       })
       return Number(ofSettings.exec(await answer.text())?.[1])
     })
-  // each counts behind its answers
+  // each counts after its answers
   await expect.poll(asked).toEqual(Array(8).fill(320))
 })
 
 test('one that is killed is replaced, and what was answered is there once', { timeout: START }, async () => {
   const before = [...two.answering()]
   const numbers = Array.from({ length: 60 }, (_, nth) => `KILL${100 + nth}`)
-  /** As the browser does: what got no answer is sent again with its key. */
+  /** Resends unanswered requests with the same key, like the browser. */
   async function insist(number: string): Promise<number> {
     const answer = await two.create(number).catch(() => undefined)
     return answer?.status ?? insist(number)

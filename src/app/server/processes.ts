@@ -7,51 +7,52 @@ import { CLOSING_MS } from '#platform/server/shutdown.ts'
 import { answerMetrics } from './metrics/several.ts'
 import type { Prepared } from './start.ts'
 
-/** One of the processes is told to end by its first process, and ends by itself when that is gone. */
+/** Sent by the first process to end a worker; a worker also ends when the first process is gone. */
 const END = 'end'
-/** One of the processes tells its first one that it takes requests. */
+/** Sent by a worker when it takes requests. */
 const SERVES = 'serves'
 const GIVEN = 'PASSERELLE_GIVEN'
-/** Between two attempts to replace one, as while the database is away. */
+/** Between two attempts to replace a worker, for example while the database is away. */
 const WAIT_MS = 1000
 
-/** What the first process gives each of the others: what it prepared, and the port that they share. */
+/** The data from the first process to each worker: the prepared database, and the shared port. */
 interface Given extends Prepared {
   port: number
-  /** Which only the first process may be able to find. */
+  /** Passed on because only the first process may be able to find it. */
   dataDir: string
 }
 
-/** Nothing in a process that is the first or the only one. */
+/** Undefined in a process that is the first or the only one. */
 export function givenByFirst(): Given | undefined {
   const { [GIVEN]: given } = process.env
-  // it holds the password of the database, which nothing that this process starts needs to know
+  // it holds the database password, which child processes must not inherit
   delete process.env[GIVEN]
   if (!given) return undefined
-  // else Node ends the process as soon as the first one is gone, whatever it is answering
+  // otherwise Node ends the process as soon as the first one is gone, even while it is answering
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   return JSON.parse(given) as Given
 }
 
-/** Tells the first process that this one takes requests, and ends with it, which asks for it or is gone. */
+/** Tells the first process that this worker takes requests; ends with it, on its request or when it is gone. */
 export function serveWithFirst(end: () => void): void {
   process.on('message', (message) => message === END && end())
   process.on('disconnect', end)
   process.send?.(SERVES)
 }
 
-/** One of the processes ended before it took requests, and has said why. */
+/** A worker ended before it took requests, and has reported why. */
 export class StartError extends Error {}
 
 interface Processes {
   port: number
-  /** All have answered what they were asked when it resolves; those that take too long for that are killed. */
+  /** Resolves when all workers have answered their requests; those that take too long are killed. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the processes of the configuration, as the account where one is given; they share its port, and one that dies is
- * replaced. Resolves when all take requests; rejects with a StartError where one of them cannot, and where the port is taken.
+ * Starts the configured number of processes, under `account` if given; they share the port, and one that dies is
+ * replaced. Resolves when all take requests; rejects with a StartError if one of them cannot, and if the port is in
+ * use.
  */
 export async function startProcesses(
   config: Config,
@@ -62,8 +63,8 @@ export async function startProcesses(
   const port = await freePort(config)
   const serving = new Set<Worker>()
   let stopping = false
-  // where they cannot listen for themselves: handed out by the first process, a connection would hang for ever when the
-  // one that it went to is killed
+  // where workers cannot listen themselves: a connection that the first process hands out would hang for ever if its
+  // worker is killed
   cluster.schedulingPolicy = cluster.SCHED_NONE
   if (account) cluster.setupPrimary({ uid: account.uid, gid: account.gid })
 
@@ -97,7 +98,7 @@ export async function startProcesses(
   }
 
   try {
-    // what hinders all of them is said by the first alone
+    // a failure common to all is reported by the first alone
     await begin()
     await Promise.all(Array.from({ length: config.webProcesses - 1 }, begin))
     return { port, stop }
@@ -107,7 +108,9 @@ export async function startProcesses(
   }
 }
 
-/** The port of the configuration, or a free one. Those that share a port would share it with any other program too. */
+/**
+ * The configured port, or a free one. Checked because a shared port could otherwise be shared with another program too.
+ */
 async function freePort({ port, host }: Config): Promise<number> {
   const probe = createServer().listen({ port, host, exclusive: true })
   await once(probe, 'listening')
@@ -118,7 +121,7 @@ async function freePort({ port, host }: Config): Promise<number> {
 
 function serves(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    // where the system has no room for one more
+    // if the system cannot start another process
     worker.on('error', reject)
     worker.on('message', (message) => message === SERVES && resolve())
     worker.once('exit', () => reject(new StartError()))
@@ -127,9 +130,9 @@ function serves(worker: Worker): Promise<void> {
 
 async function end(worker: Worker, serves: boolean): Promise<void> {
   const ended = once(worker, 'exit')
-  // the first process has the same limit, within which the database is closed too
+  // the first process has the same limit, which includes closing the database
   const late = setTimeout(() => worker.process.kill('SIGKILL'), CLOSING_MS - 2000)
-  // after Ctrl+C it is closing already, and a signal from here would be its second
+  // after Ctrl+C the worker is closing already, and would take a signal as its second
   if (serves) worker.send(END, () => {})
   else worker.process.kill('SIGTERM')
   await ended

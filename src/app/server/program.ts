@@ -14,7 +14,7 @@ import { outliveLostConnections } from './unheard.ts'
 
 const say = (line: string) => console.log(line)
 
-/** Runs the server until it is told to end; a start that fails is said and ends the process. */
+/** Runs the server until it is told to end; a failed start is reported and ends the process. */
 export async function runProgram(): Promise<void> {
   outliveLostConnections(say)
   try {
@@ -34,7 +34,7 @@ export async function runProgram(): Promise<void> {
   }
 }
 
-/** The one that was started, by root perhaps: as which it does not stay. */
+/** The process that was started, possibly by root, which it gives up. */
 async function first(config: Config): Promise<void> {
   const account = await successor(say)
   if (account) await runWhereReached(account, say)

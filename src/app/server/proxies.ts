@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
 
 /**
- * Whose `X-Forwarded-For` is believed. Proxies are counted from here, so that what a caller wrote before the first of them is
- * never reached.
+ * Decides which `X-Forwarded-For` entries to trust. Proxies are counted from this server, so that entries that a caller
+ * wrote before the first proxy are never used.
  */
 export function trusted(proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false)
 }
 
-/** Where people come by https there is a proxy; one that nobody has named is heard of by its header. */
+/** An https PUBLIC_URL implies a proxy; if none is configured, its header reveals it. */
 export function sayOnceThatProxyIsUnknown(
   app: FastifyInstance,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

@@ -21,11 +21,14 @@ import { demoDatabase } from '../../../test/browser/demo-database.ts'
 import { type Running, run } from '../../../test/running.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
 
-/** What a server that root starts goes on as. Who runs the tests as somebody else sees that nothing is in the way then. */
+/**
+ * True if root runs the tests. They check the user that a server started by root continues as; for another user they
+ * check that nothing prevents the start.
+ */
 const byRoot = process.getuid?.() === 0
 const START = 120_000
 
-/** A thread, or a process that was started for a moment, may end while it is looked at. */
+/** A thread or a short-lived process may end during the check. */
 function unlessEnded<T>(read: () => T, otherwise: T): T {
   try {
     return read()
@@ -35,7 +38,7 @@ function unlessEnded<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** The users of a process, of all its threads and of those that it started. */
+/** The user ids of a process, of all its threads and of its child processes. */
 function usersOf(pid: number): number[] {
   const tasks = unlessEnded(() => readdirSync(`/proc/${pid}/task`), [])
   const users = tasks.flatMap((task) => {
@@ -70,7 +73,7 @@ test('nothing of a server that serves is root, and it writes its mails', { timeo
   const BACKUP_KEY = 'trois petits pas sur le pont'
   const server = await started({ DATABASE_URL: database.url, DATA_DIR, BACKUP_TO, BACKUP_KEY })
   expect(usersOf(ourselves(server))).not.toContain(0)
-  // the folder of backups is given with the backups in it, and nothing of others
+  // the account gets the folder of backups with the backups in it, but no foreign files
   const owned = (name: string) => statSync(join(BACKUP_TO, name)).uid
   const uid = byRoot ? namedAccount()?.uid : process.getuid?.()
   expect([owned('.'), owned(backup), owned(note)]).toEqual([uid, uid, process.getuid?.()])
@@ -119,7 +122,7 @@ test('beside it its user enters the database as the role of requests alone', { t
   expect(await servedDatabase(DATA_DIR)).toBe(undefined)
 })
 
-/** A program in a string imports from where it runs, which is no folder of ours. */
+/** An import in a string of code resolves from the working directory, which is not our folder. */
 const importedFrom = (code: string) =>
   code.replace("import('pg')", `import(${JSON.stringify(import.meta.resolve('pg'))})`)
 

@@ -62,7 +62,7 @@ test('files have no headers that only a page obeys', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(JSON.stringify(headers).length).toBeLessThan(400)
-  // the page by its own name is a screen like any other
+  // the page under its own file name is a screen like any other
   expect((await app.inject('/index.html')).headers['content-security-policy']).toContain("script-src 'self'")
 })
 
@@ -91,11 +91,11 @@ test('a page runs scripts of this site alone, in no frame of another', async () 
       expect(policy).toContain(rule)
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    // the one that stands in the page
+    // the hash of the script in the page
     expect(policy).toContain("'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
-    // a piece is scanned, nothing else is asked of the device
+    // the page may use the camera for scanning, and no other device
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*geolocation=\(\).*microphone=\(\)/)
   }
 })

@@ -15,7 +15,7 @@ import { serveLabelPage } from './label-page.ts'
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // the components measure and place themselves with inline styles
+  // the components use inline styles to measure and position themselves
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -30,11 +30,13 @@ const CONTENT_POLICY = {
 const DECODER = /decoder\.worker-[\w-]+\.js$/
 const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** The worker that opens pages without network asks for files of this site, and for nothing else. */
+/** The worker that opens pages offline may request files of this site only. */
 const WORKER = /[\\/]worker\.js$/
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
+/**
+ * The built browser code; every address that is neither a file nor a call returns the page, which has its own routes.
+ */
 export async function serveScreens(
   app: FastifyInstance,
   folder: string,
@@ -57,7 +59,7 @@ async function servePages(
       directives: { ...CONTENT_POLICY, scriptSrc: [...CONTENT_POLICY.scriptSrc, ...hashesOf(page)] },
     },
     frameguard: { action: 'deny' },
-    // on every answer, not on pages alone
+    // set on every answer instead, not only on pages
     hsts: false,
   })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -79,14 +81,16 @@ async function servePages(
   })
 }
 
-/** By which a browser knows the scripts that stand in the page itself; any other does not run. */
+/** The hashes of the scripts inside the page itself; a browser runs no others. */
 function hashesOf(page: string): string[] {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }
 
-/** Its scripts, styles and pictures: headers that only a page obeys would be a kilobyte of each. */
+/**
+ * Scripts, styles and pictures, without the headers that only a page obeys, because they would add a kilobyte to each.
+ */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

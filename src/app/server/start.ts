@@ -21,14 +21,14 @@ import { chores, tasks } from './features.ts'
 import { sayZone } from './zone.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
-/** Of the hundred that a database usually takes; besides, a quarter as many write looks. */
+/** Connections of the usual hundred of a database; a quarter as many more write read-access entries. */
 const CONNECTIONS = 60
 const MOST_OF_ONE = 16
 const OPEN_TO_EVERYBODY =
   'others reach it, and the demonstration accounts are open, whose password everybody knows. ' +
   'Make an administrator, and close them: npm run create-admin -- you@example.org'
 
-/** The database as the processes that take requests find it. */
+/** The prepared database, as the processes that take requests need it. */
 export interface Prepared {
   url: string
   /** Whether there are demonstration accounts. */
@@ -36,15 +36,15 @@ export interface Prepared {
 }
 
 interface Started extends Prepared {
-  /** Takes requests on the port of the configuration, or on a free one where that is 0. */
+  /** Listens on the configured port, or on a free one if that is 0. */
   app: FastifyInstance
-  /** What ends it, to be run in this order. */
+  /** The closers, in the order in which they must run. */
   closers: Closer[]
 }
 
 /**
- * Connects, migrates, loads what a first start needs and listens, from then on as the account where one is given. What it
- * opened is closed again where it fails.
+ * Connects, migrates, loads the initial data and listens, then continues under `account` if given. If it fails, it
+ * closes what it opened.
  */
 export async function start(
   config: Config,
@@ -62,7 +62,9 @@ export async function start(
   }
 }
 
-/** What is done once, however many processes take requests: the database is there, of this version, with its first data. */
+/**
+ * Runs once, for any number of processes: makes sure that the database exists, in this version, with its initial data.
+ */
 export async function prepare(
   config: Config,
   say: (line: string) => void,
@@ -97,7 +99,7 @@ export async function prepare(
   }
 }
 
-/** Takes requests and works off the queue. What it opened is closed again where it fails. */
+/** Takes requests and processes the queue. If it fails, it closes what it opened. */
 export async function serve(
   config: Config,
   { url, demo }: Prepared,
@@ -118,10 +120,10 @@ export async function serve(
     const { db, asyncCommitDb, pool } = database
     const services = { config, db, asyncCommitDb, files: await openFiles(config), demo, entities }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
-    // requests in flight are answered before anything that they need is closed
+    // requests in flight are answered before their dependencies are closed
     closers.unshift(['the server', () => app.close()])
-    // each of several has a queue of its own, so that the system gives each its part of the connections; a port that only
-    // root may open is opened by their first process
+    // each of several processes has its own listen queue, so that the system spreads the connections; a port that needs
+    // root is opened by the first process
     const reusePort = config.webProcesses > 1 && process.platform === 'linux' && config.port >= 1024
     const listening = { port: config.port, host: config.host, reusePort }
     await app.listen(listening)

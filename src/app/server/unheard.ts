@@ -1,8 +1,8 @@
 import { isConnectionLoss } from '#core/server/constraints.ts'
 
 /**
- * Where the database goes away under a job the queue rejects a promise that nobody can hear. Everything else that is unheard
- * ends the process, as ever.
+ * If the database goes away during a job, the queue rejects a promise that nobody can handle. Every other unhandled
+ * rejection ends the process, as usual.
  */
 export function outliveLostConnections(say: (line: string) => void): void {
   process.on('unhandledRejection', (error) => {

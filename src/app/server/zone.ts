@@ -1,6 +1,6 @@
 import { connected } from '#platform/server/connected.ts'
 
-/** Tells the database where the organisation is, so that its triggers know what day it is there. */
+/** Stores the organisation's time zone in the database, for triggers that need the current day. */
 export async function sayZone(
   url: string,
   { organisationTimeZone }: { organisationTimeZone: string },

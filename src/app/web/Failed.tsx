@@ -7,7 +7,7 @@ import { onThereAgain } from '#core/web/api/connection.ts'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain } from '#ui/web/failure/failure.ts'
 
-/** A screen that could not be shown: says so in place, and tries again, by itself when the server is there again. */
+/** A screen that failed to load: shows it in place, and retries, also by itself when the server is back. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const failure = explain(error, null, '')
@@ -18,7 +18,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   useEffect(() => onThereAgain(again))
   if (!failure || isAborted(error)) return null
   return (
-    // what is said of the connection lies over the top of the page
+    // the connection message overlaps the top of the page
     <div style={{ paddingTop: 'var(--s10)' }}>
       <FailureAlert failure={failure} />
       <Button onClick={again}>

@@ -4,15 +4,15 @@ import { useUser } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
 import { firstOpen } from './access.ts'
 
-/** The pages that a modal opened from outside may lie over. */
+/** The pages that a modal can be opened over from outside. */
 const PAGES = ['/home', '/equipment', '/reports', '/tools']
 
-/** A modal's own address, opened from outside: the modal comes over a page that the user may open, else over none. */
+/** A modal's own address, opened from outside: shows the modal over a page that the user may open, else over none. */
 export function OpenModal() {
   const navigate = useNavigate()
   const user = useUser()
   const { pathname, searchStr } = useLocation()
-  // The location changes while this is still mounted.
+  // Kept, because the location changes while this is still mounted.
   const [address] = useState(pathname + searchStr)
   const page = firstOpen(PAGES, user)
   useEffect(() => {

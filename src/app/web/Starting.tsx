@@ -3,10 +3,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { router } from './router.tsx'
 
-/** Words that come and go at once would only flicker. */
+/** Milliseconds; a text shown for a shorter time would only flicker. */
 const APPEARS_AFTER = 1000
 
-/** Before the first page, of which the router shows nothing while it is asked who is signed in. */
+/** Shown before the first page, because the router renders nothing while the session is loading. */
 export function Starting() {
   const hasPage = useRouterState({ router, select: ({ matches }) => matches.length > 0 })
   const [isLate, setLate] = useState(false)

@@ -3,12 +3,12 @@ import type { User } from '#core/web/session/session.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
-/** The line of the table for a path, given with or without its `{-$id}`. */
+/** The route of a path, with or without its `{-$id}`. */
 export function findRoute(path: string): Route | undefined {
   return routes.find((route) => route.path === path || route.path === `${path}/{-$id}`)
 }
 
-/** Whether a link to this path makes sense: the user may enter it or what it redirects to. */
+/** Whether to show a link to this path: the user may open it or its redirect. */
 export function mayOpen(path: string, user: User | null): boolean {
   const route = findRoute(path)
   if (!route || !user) return false
@@ -21,14 +21,14 @@ export function firstOpen(paths: readonly string[], user: User | null): string |
   return paths.find((path) => mayOpen(path.replace('/{-$id}', ''), user))
 }
 
-/** Where a user is led who asks for an address that they cannot have. */
+/** The redirect for a user who may not open an address. */
 export interface Detour {
   reason: 'redirect' | 'forbidden' | 'id'
-  /** Undefined where nothing that the route names instead is open to them either. */
+  /** Undefined if the user may not open any of the route's alternatives either. */
   to: string | undefined
 }
 
-/** Undefined where the user may have the address, with the id that it holds (rules 1.2.1 and 3.2.4). */
+/** Undefined if the user may open the address with its id (rules 1.2.1 and 3.2.4). */
 export function detourOf(route: Route, user: User, id?: string): Detour | undefined {
   if (route.redirect) return { reason: 'redirect', to: firstOpen(route.redirect, user) }
   const instead = firstOpen(route.otherwise ?? [], user)

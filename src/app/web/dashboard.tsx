@@ -6,7 +6,7 @@ import { showLanguage } from '#core/web/i18n/language.ts'
 import { session } from '#core/web/session/session.ts'
 import { start } from './start.tsx'
 
-// the page around changes the language of the session
+// the surrounding page changes the language of the session
 session.onChange(() => void showLanguage(expectedLanguage()))
 
 void start(DASHBOARD_ID, <Dashboard />)

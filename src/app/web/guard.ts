@@ -13,14 +13,14 @@ import type { Route } from './route.ts'
 export interface Visit {
   location: ParsedLocation
   params: { id?: string; token?: string }
-  /** The page that the user comes from; absent on first load. */
+  /** The previous page; absent on first load. */
   from: ParsedLocation | undefined
 }
 
-/** Home with a phrase is worth coming back to. */
+/** Pages that are not worth returning to after a login; Home with a phrase is. */
 const NO_NEXT = ['/', '/home', '/login', '/logout']
 
-/** Lets a visit pass, or throws where it goes instead. */
+/** Allows a visit, or throws its redirect. */
 export async function guard(route: Route, visit: Visit): Promise<void> {
   if (route.public) return guardPublic(route, visit)
   const user = await signedInUser(visit)
@@ -30,7 +30,7 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   go(detour.to ?? '/home', detour.reason === 'redirect' ? visit : { ...visit, params: {} })
 }
 
-/** Where one gets out with an expired password, or sets a new one. */
+/** The pages that can be opened with an expired password: to leave, or to set a new one. */
 const OPEN_WHEN_EXPIRED = ['/login', '/logout', '/reset-password/{-$token}']
 
 async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
@@ -56,7 +56,7 @@ async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
   await showLanguage(visitorLanguage())
 }
 
-/** What waits for the network is asked about first (decision 145). */
+/** Asks first if offline changes are waiting to be sent (decision 145). */
 async function mayLogOut(): Promise<boolean> {
   if (!waitingFor(getSession().user)) return true
   const { mayLeave } = await import('#across/offline/web/leaving.ts')
@@ -67,7 +67,7 @@ function stay({ from }: Visit): void {
   redirect({ href: from?.href ?? '/home', throw: true })
 }
 
-/** A link of another site or of a mail, or an address that was typed: no act of whoever is signed in (decision 112). */
+/** An external link or a typed address, which is no act of the signed-in user (decision 112). */
 const isFromOutside = ({ from, location }: Visit) => from === undefined && !location.state.skipDirtyCheck
 
 /** Whether there is a session that a link could end. */
@@ -108,7 +108,7 @@ async function signedInUser({ location }: Visit): Promise<User> {
   }
 }
 
-/** Who is signed in here, where something was taken along for them. */
+/** The signed-in user, if they have taken data offline. */
 async function withoutServer(): Promise<User | undefined> {
   if (!isTakenFor(getSession().user)) return undefined
   const [{ resume }, { lockIfLeft }] = await Promise.all([

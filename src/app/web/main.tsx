@@ -1,6 +1,6 @@
-// first, so that what every screen looks like stands before what one screen changes
+// first, so that the common styles precede those of single screens
 import '#ui/web/theme/Theme.tsx'
-// Home comes with the application, so that the first page after signing in takes few files
+// Home is bundled with the application, so that the first page after signing in needs few files
 import '#across/search/web/HomePage.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { watchTaken } from '#across/offline/web/mark.ts'

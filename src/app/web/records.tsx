@@ -50,7 +50,7 @@ import { ClientBand } from './band/ClientBand.tsx'
 import { LentCount } from './band/LentCount.tsx'
 import type { ScreenProps } from './route.ts'
 
-/** What stands around the form of a client and of a piece of equipment: here the features meet. */
+/** The parts around the form of a client and of a piece of equipment, which combine several features. */
 export function Clients({ id }: ScreenProps) {
   return <ClientsPage id={id} record={(client) => <OfClient client={client} />} />
 }
@@ -71,7 +71,7 @@ export function EquipmentPieces({ id }: ScreenProps) {
   )
 }
 
-/** The counter, once it is opened with a piece or without one. */
+/** The counter, once it was opened, with or without a piece. */
 function useCounter() {
   const [shown, setShown] = useState<{ first: Piece | undefined }>()
   return {
@@ -80,7 +80,7 @@ function useCounter() {
   }
 }
 
-/** Rule 2.2.1. A piece that is on hold can become a loan. */
+/** Rule 2.2.1. A piece on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
   const navigate = useNavigate()
   const loans = useOpened<OpenedLoan>('loans')

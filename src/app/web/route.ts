@@ -2,31 +2,37 @@ import type { ComponentType } from 'react'
 import { administers, holds, type Needs, type Permission, type Resource } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 
-/** What every screen is given: the id in its address, a number or `new`. */
+/** The props of every screen: the id in its address, a number or `new`. */
 export interface ScreenProps {
   id?: number | 'new'
 }
 
 /** One line of the route table. */
 export interface Route {
-  /** `{-$id}` may be absent. */
+  /** May contain `{-$id}`, which is optional. */
   path: string
-  /** Loaded when it is first shown. Absent where one is always sent on. */
+  /** Loaded on first display. Absent for a pure redirect. */
   screen?: () => Promise<ComponentType<ScreenProps>>
-  /** Needs no session. */
+  /** Can be opened without a session. */
   public?: true
-  /** Shown before any other, so it says only what comes with the application, as public ones do (scripts/browser-texts.mjs). */
+  /**
+   * May be the first screen, so it uses only texts that are bundled with the application, like public ones
+   * (scripts/browser-texts.mjs).
+   */
   first?: true
-  /** Who may enter; whoever is signed in where absent. */
+  /** Decides whether a user may open it; default: every signed-in user. */
   allow?: (user: User) => boolean
-  /** Where the others go: the first that lets them in, else Home on first load, else they stay where they are. */
+  /**
+   * The alternatives for other users: the first that they may open, else Home on first load, else they stay where they
+   * are.
+   */
   otherwise?: readonly string[]
-  /** What the id `new` needs; without it only numbers are ids. */
+  /** The permission for the id `new`; without it only numbers are valid ids. */
   create?: Permission
   modal?: true
-  /** Fills the screen: nothing of the application stands around it. */
+  /** Shown without the shell of the application. */
   bare?: true
-  /** Goes to the first of these that lets the user in. */
+  /** Redirects to the first of these that the user may open. */
   redirect?: readonly string[]
 }
 

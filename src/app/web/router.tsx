@@ -111,13 +111,13 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged })
   if (pathChanged) rememberPage(fromLocation.href)
 })
 
-/** Another record of the modal that is open; opening and closing one has a focus of its own. */
+/** Whether it is a step to another record of the open modal; opening and closing one handle the focus themselves. */
 function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   const [before, after] = [modalPathOf(from.searchStr), modalPathOf(to.searchStr)]
   return before !== '' && after !== '' && before !== after
 }
 
-// a token that another tab has replaced ends nothing
+// a token that another tab has replaced does not end the session
 onSignedOut(() => followOtherTabs() || leave())
 onRefused('factor_setup_required', () => {
   const { location } = router.state
@@ -129,7 +129,7 @@ onRefused('factor_setup_required', () => {
 onRefused('proof_required', async () => (await import('#base/people/web/proof/askProof.ts')).askProof())
 onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now) })
 
-/** To the login page, past the question: what is typed is kept for the user who was signed in. */
+/** Goes to the login page without the question, because drafts are kept for the previous user. */
 function leave(): void {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return
@@ -138,13 +138,13 @@ function leave(): void {
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
 }
 
-/** Somebody wants to use the browser in which the session is locked: what its user typed is kept for them. */
+/** Somebody else wants to use the browser with the locked session: its user's drafts are kept. */
 export function leaveLocked(): void {
   endKeeping()
   void router.navigate({ to: '/logout', state: SKIP_DIRTY_CHECK })
 }
 
-/** Nothing of who was signed in here may be saved by who is now: the tab begins anew. */
+/** Reloads the tab, so that no input of the previous user is saved by the new one. */
 async function startAnew(before: User, now: User): Promise<void> {
   if (findRoute(router.state.location.pathname)?.public) return
   const [was, is] = [fullName(before), fullName(now)]
@@ -158,7 +158,7 @@ async function startAnew(before: User, now: User): Promise<void> {
   })
 }
 
-// The flag may come with any answer: whoever is inside then goes to Reset Password. Login looks for itself.
+// Any answer may set the flag: a signed-in user then goes to Reset Password. Login checks it itself.
 let expired = getSession().passwordExpired
 session.onChange(() => {
   const { passwordExpired, token } = getSession()
@@ -167,7 +167,7 @@ session.onChange(() => {
   expired = passwordExpired
 })
 
-/** Whoever has logged out in another tab sees nothing of the session from that moment on. */
+/** Renders nothing after a logout in another tab. */
 function Bare() {
   return (
     useUser() && (

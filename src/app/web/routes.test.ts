@@ -26,7 +26,7 @@ const user = (...permissions: string[]): User => ({
   hasPasskey: false,
 })
 
-/** Without its optional part. */
+/** The path without its optional part. */
 const plain = (path: string) => path.replace(/\/\{-\$\w+\}/, '')
 
 function route(path: string): Route {
@@ -47,7 +47,7 @@ test('the table below has every address that needs a session', () => {
   expect(Object.keys(ROUTE_TABLE).sort()).toEqual(paths.sort())
 })
 
-/** Where the user ends who asks for an address; an id in it is none. */
+/** The final address for a user who asks for one; an id in it stays as it is. */
 function endOf(path: string, asking: User): string {
   const detour = detourOf(route(path), asking, path.includes('$') ? 'abc' : undefined)
   return detour ? endOf(plain(detour.to ?? '/home'), asking) : path

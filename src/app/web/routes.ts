@@ -199,7 +199,7 @@ const table: readonly Route[] = [
   { path: '/tools/services', redirect: ['/tools/loans'] },
 ]
 
-/** Every address of the application (rules 1.2.1 and 3.2.4). An address that is not here goes to `/`. */
+/** Every address of the application (rules 1.2.1 and 3.2.4). Unknown addresses redirect to `/`. */
 export const routes: readonly Route[] = table.map((route) => {
   const { screen, first, public: isPublic } = route
   return screen && !first && !isPublic ? { ...route, screen: () => withAllTexts(screen) } : route

@@ -1,4 +1,4 @@
-/** The query string as plain text: `q=12` stays '12'. Empty values are left out. */
+/** The query string as plain text: `q=12` stays '12'. Empty values are omitted. */
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))

@@ -10,9 +10,9 @@ import { showLanguage } from '#core/web/i18n/language.ts'
 import { Theme } from '#ui/web/theme/Theme.tsx'
 import { turnStylesOn } from './styles.ts'
 
-/** Shows a page in the element with that id, in the look and the language of who reads it. */
+/** Shows a page in the element with that id, in the theme and the language of the user. */
 export async function start(id: string, page: ReactNode): Promise<void> {
-  // Aborted calls are dropped, and 401 and 403 are silent; everything else that nobody caught is logged.
+  // Drops aborted calls, and ignores 401 and 403; logs every other uncaught error.
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event
     const silent = isAborted(reason) || (reason instanceof ApiError && [401, 403].includes(reason.status))
@@ -21,7 +21,7 @@ export async function start(id: string, page: ReactNode): Promise<void> {
   const container = document.getElementById(id)
   if (!container) throw new Error(`No #${id} in the page`)
   await Promise.all([showLanguage(expectedLanguage()), turnStylesOn()])
-  // what the server refused is said on the page
+  // refusals of the server are shown on the page
   const onCaughtError = (error: unknown) => {
     if (!(error instanceof ApiError)) reportError(error)
   }

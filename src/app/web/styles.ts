@@ -1,6 +1,6 @@
 /**
- * Turns on the style sheets of the page, which the browser loads as if for print alone so that its first words do not wait
- * for them (scripts/page.mjs); where they stand in the head decides which of two rules holds, so they stay there.
+ * Enables the style sheets of the page, which the browser loads as print styles so that they do not delay its first
+ * text (scripts/page.mjs). They stay in the head, because their order decides between rules.
  */
 export async function turnStylesOn(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')]
@@ -12,7 +12,7 @@ const loaded = async (link: HTMLLinkElement) => {
   if (!link.sheet) await loadOf(link)
 }
 
-/** Then also a style sheet that could not be had is done with. */
+/** A style sheet that failed to load is settled by then, too. */
 const pageLoaded = async () => {
   if (document.readyState !== 'complete') await loadOf(window)
 }

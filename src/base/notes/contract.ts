@@ -3,7 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { idParams, lines, named, partId, saidAt } from '#core/contract/fields.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 
-/** What people write on a record of a client, a piece of equipment, an indirect service (rules 2.3 and 3.3). */
+/** Notes on the record of a client, a piece of equipment or an indirect service (rules 2.3 and 3.3). */
 export const note = z.object({
   id: z.number(),
   message: z.string(),
@@ -19,11 +19,11 @@ export const noteInput = z.object({
   loanCheck: z.boolean().default(false),
 })
 
-/** Of a record whose notes may be saved by themselves: `removed` takes one away, and what is left out may stay. */
+/** The input for records whose notes are saved separately: `removed` deletes a note, and an omitted note is kept. */
 export const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
 export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
 
-/** Saves one note by itself, whatever else is open on its record, whose version stays. `entity` is in the path. */
+/** Saves one note without changing the version of its record. `entity` is part of the path. */
 export const noteCall = (entity: string, name: string, access: Needs) =>
   call({
     name,

@@ -10,11 +10,11 @@ export const REFERRAL_AGENT = 'REFERRAL_AGENT'
 export const ADMIN = 'ADMIN'
 export const ENGLISH = 1
 export const FRENCH = 2
-/** What the `url` of a forgotten-password request must hold; the server puts the token in its place. */
+/** Required in the `url` of a forgotten-password request; the server replaces it with the token. */
 export const TOKEN_PLACEHOLDER = '{token}'
 
 const password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD)
-/** Of whoever changes how they sign in: a borrowed session must not become a lasting one. */
+/** Required to change how a user signs in, so that a borrowed session does not become a lasting one. */
 export const currentPassword = password
 const newPassword = {
   password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000),
@@ -35,18 +35,21 @@ export const sessionUser = z.object({
   dateFormat: z.string(),
   timeFormat: z.string(),
   dateTimeFormat: z.string(),
-  /** 64 hex digits, the same in every session of the user: what their browser keeps of unsaved forms is encrypted with it. */
+  /** 64 hex digits, the same in every session of the user. The browser encrypts its unsaved forms with this key. */
   draftKey: z.string(),
-  /** The session began at the organisation's own sign-in, where it is to be ended too. */
+  /** The session began at the organisation's own sign-in and must be ended there too. */
   external: z.boolean(),
-  /** Days until the second factor must be set up that the role requires, 0 when it must be now; null where none is missing. */
+  /** Days until the role requires a second factor, 0 if it does now; null if none is missing. */
   factorDueInDays: z.number().nullable(),
-  /** There is a passkey, which unlocks a session too. */
+  /** The user has a passkey, which also unlocks a session. */
   hasPasskey: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** Who may choose their language, as referral agents may (rule 1.6), and has chosen French, reads it; everybody else English. */
+/**
+ * Users who may choose their language, such as referral agents (rule 1.6), and chose French read French; all others
+ * read English.
+ */
 export function readsFrench(user: Pick<SessionUser, 'language' | 'permissions'>): boolean {
   return user.language.id === FRENCH && holds(user, 'CHOOSE_LANGUAGE')
 }
@@ -60,10 +63,10 @@ export const settings = call({
   answer: z.object({
     organisationName: z.string(),
     timeZone: z.string(),
-    /** After so many minutes without a key or a click the browser locks the session; 0: never. */
+    /** The browser locks the session after this many minutes without a key press or a click; 0 means never. */
     idleLockMinutes: z.number(),
     demo: z.boolean(),
-    /** What the organisation's own sign-in is called, where one is configured. */
+    /** The display name of the organisation's own sign-in; absent if none is configured. */
     oidcName: z.string().optional(),
     demoUsername: z.string().optional(),
     demoPassword: z.string().optional(),
@@ -81,7 +84,7 @@ export const login = call({
     username: line(254),
     password,
     rememberMe: z.boolean().default(false),
-    /** A one-time code or a recovery code; without it 401 `factor_required` where the user has a second factor. */
+    /** A one-time code or a recovery code. Without it, 401 `factor_required` if the user has a second factor. */
     code: z.string().trim().max(40).optional(),
   }),
   answer: sessionUser,
@@ -96,7 +99,10 @@ export const logout = call({
   summary: 'Sign out: the token is revoked.',
 })
 
-/** Our pages sign out by this one: what acts is no GET, but the specification has one. */
+/**
+ * The pages of this application sign out by this call, because a GET must not change anything; the specification also
+ * has a GET.
+ */
 export const signOut = call({
   name: 'signOut',
   method: 'POST',

@@ -21,21 +21,21 @@ const ACTIONS = [
   'EXPORT_DOWNLOADED',
   'LOGIN',
   'LOGIN_FAILED',
-  /** Too many have failed: for some time nobody signs in so. */
+  /** Too many attempts failed: this way of signing in is blocked for some time. */
   'LOCKED',
   'LOGOUT',
   'PASSWORD_SET',
   'FACTOR_SET',
-  /** Somebody saw a restricted client all the same. */
+  /** A user opened a restricted client despite the restriction. */
   'OVERRIDE',
-  /** A text was taken out of the record and out of the trail. */
+  /** A text was removed from the record and from the trail. */
   'REDACTED',
   'ANONYMISED',
-  /** All that is kept of a client was handed out. */
+  /** All stored data of a client was handed out. */
   'DISCLOSED',
 ] as const
 
-/** What is said of an act in a file. */
+/** Names of the actions in exported files. */
 export const ACTION_NAMES: Record<string, Message> = {
   READ: msg`Looked at`,
   LISTED: msg`Seen in a list`,
@@ -61,8 +61,8 @@ export type Entry = z.infer<typeof entry>
 export type Action = Entry['action']
 
 /**
- * The history of one record; each feature declares its own and binds it with `bindHistory`.
- * `entity` is the record's name in the trail and in the path.
+ * The history of one record; each feature declares its call and binds it with `bindHistory`. `entity` is the record's
+ * name in the trail and in the path.
  */
 export function historyCall(entity: string, name: string, access: Needs) {
   const declared = call({
@@ -80,7 +80,7 @@ export function historyCall(entity: string, name: string, access: Needs) {
 }
 export type HistoryCall = ReturnType<typeof historyCall>
 
-/** A day, or a time of it; without a zone it is taken as the server's. */
+/** A day or a timestamp; without a zone it is in the server's. */
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/
 const instant = z.string().refine((text) => INSTANT.test(text) && isDay(text.slice(0, 10)) && text > '1900', {
@@ -89,13 +89,13 @@ const instant = z.string().refine((text) => INSTANT.test(text) && isDay(text.sli
 
 const fullEntry = entry.extend({
   entity: z.string(),
-  /** Null of lists, and of a name that is nobody's. */
+  /** Null for lists, and for a name without an account. */
   entityId: z.number().nullable(),
-  /** What people call the record; null of one that is gone. */
+  /** The display name of the record; null if it no longer exists. */
   record: z.string().nullable(),
-  /** The address that it was done from; null where none is known. */
+  /** The IP address of the act; null if unknown. */
   address: z.string().nullable(),
-  /** Of the clients that were listed; null of all else. */
+  /** The ids of the listed clients; null for all other actions. */
   ids: z.array(z.number()).nullable(),
 })
 export type FullEntry = z.infer<typeof fullEntry>
@@ -111,7 +111,7 @@ export const searchTrail = call({
     phrase,
     entity: z.string().overwrite(cleanLine).max(50).optional(),
     entityId: idText.optional(),
-    /** Of a client, a piece of equipment or an invoice, as it is shown; in any case. */
+    /** The displayed number of a client, a piece of equipment or an invoice, in any case. */
     number: z.string().overwrite(cleanLine).max(50).default(''),
     looks: z.enum(['true', 'false']).default('true'),
     userId: idText.optional(),

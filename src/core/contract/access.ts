@@ -1,9 +1,9 @@
 import { type HoldsPermissions, holds, type Needs } from './permissions.ts'
 
 /**
- * Who may make a call: anyone (`anyone`: who is signed in is known as such), anyone signed in, whoever holds the
- * permissions, one role alone (`also`: with permissions besides). `expired` also lets in a user who must first reset the
- * password or set up a second factor, `enrolling` one who must do the second.
+ * The right to make a call: `public`; `anyone`, which still identifies a signed-in user; any signed-in user; the
+ * holders of permissions; or one role only (with `also`, with permissions in addition). `expired` also admits a user
+ * who must first reset the password or set up a second factor, `enrolling` one who must set up a second factor.
  */
 export type Access =
   | 'public'
@@ -18,7 +18,7 @@ export const isForAnyone = (access: Access) => access === 'public' || access ===
 const isForUsers = (access: Access) =>
   access === 'signed-in' || access === 'enrolling' || access === 'expired'
 
-/** Somebody signed in, as the server and the browser know them. */
+/** A signed-in user, as both server and browser know them. */
 export interface Holder extends HoldsPermissions {
   roles: readonly { code: string }[]
 }

@@ -1,4 +1,4 @@
-/** Every right there is (rule 1.6). A screen that only asks what somebody holds needs none of it. */
+/** Every permission (rule 1.6). A screen that only checks permissions does not import this list. */
 
 export const ACTIONS = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
 
@@ -51,7 +51,7 @@ export const RESOURCES = [
   'CAMPAIGNS',
 ] as const
 
-/** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */
+/** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` keeps the spelling of the specification. */
 export const SINGLE_PERMISSIONS = [
   'READ_REPORTS',
   'READ_ASSIGNED_PROGRAMS',
@@ -70,7 +70,10 @@ export type Action = (typeof ACTIONS)[number]
 export type Resource = (typeof RESOURCES)[number]
 export type Permission = `${Action}_${Resource}` | (typeof SINGLE_PERMISSIONS)[number]
 
-/** Nobody may hold these: letters, agreements and inspections are never deleted, and nothing of privacy is created. */
+/**
+ * Permissions that do not exist: letters, agreements and inspections are never deleted, and nothing of privacy is
+ * created.
+ */
 const NEVER: readonly Permission[] = [
   'DELETE_CORRESPONDENCE',
   'DELETE_AGREEMENTS',

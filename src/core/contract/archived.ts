@@ -8,7 +8,7 @@ import type { Needs } from './permissions.ts'
 const archivedRecord = z.object({
   id: z.number(),
   name: z.string(),
-  /** What the kind of record is known by, where it has one. */
+  /** The number or code of the record, if its kind has one. */
   number: z.string().nullable(),
   archivedAt: z.string(),
   archivedBy: named.nullable(),
@@ -17,7 +17,7 @@ export type ArchivedRecord = z.infer<typeof archivedRecord>
 
 export type ArchivedCall = ReturnType<typeof archivedCall>
 
-/** The archived records of a feature, which declares its own; `entity` is the name in the path. */
+/** The archived records of one feature; `entity` is the name in the path. */
 export function archivedCall(entity: string, name: string, access: Needs) {
   return call({
     name,

@@ -7,17 +7,17 @@ type Schema = z.ZodType | undefined
 
 /** Files that may come with the body; the request then is multipart/form-data. */
 export interface Parts {
-  /** The part that holds the JSON body; null: each of its fields, which are texts, is a part of its name. */
+  /** The part that holds the JSON body; null: each field of the body is a text part of its own name. */
   json: string | null
   /** The parts that hold the files. */
   files: string
-  /** Others that do, where a call takes files of two kinds; each file says its part then. */
+  /** The part with the second kind of files; each file then states its part. */
   more?: string
   most: number
   maxBytes: number
 }
 
-/** A call of the API as data: the route, the checks, the browser's client and the OpenAPI document are made from it. */
+/** A call of the API as data: the source of the route, the checks, the browser's client and the OpenAPI document. */
 export interface Call<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -29,14 +29,16 @@ export interface Call<
   /** Unique; the OpenAPI operationId. */
   name: string
   method: Method
-  /** Starts with `/api/`, or `/embed/` where the token is the dashboard's; path parameters as `{id}`. */
+  /** Starts with `/api/`, or `/embed/` for calls with the dashboard's token; path parameters as `{id}`. */
   path: string
   access: Access
-  /** Also while the session is locked, when every other call is 401 locked (decision 112). */
+  /** Allowed while the session is locked; every other call is then 401 locked (decision 112). */
   whileLocked?: boolean
-  /** Only for five minutes after the session was proved by `POST /api/proofs`; else 403 proof_required (decision 220). */
+  /**
+   * Allowed only for five minutes after `POST /api/proofs` proved the session; else 403 proof_required (decision 220).
+   */
   needsProof?: true
-  /** The bearer is a token of the dashboard (rule 4.9), not of the session; one that is refused answers 403. */
+  /** The bearer is a token of the dashboard (rule 4.9) instead of the session; a refused one answers 403. */
   token?: 'embed'
   summary: string
   /**
@@ -47,29 +49,32 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  /** Absent: 204 without a body. Fields that it does not name never leave the server. */
+  /** If absent: 204 without a body. Undeclared fields never leave the server. */
   answer?: Answer
-  /** The answer is a file; with `answer` too it is one where the function answers one, as the query asks for it. */
+  /** The answer is a file; with `answer` it is a file only if the function returns one, as the query requests. */
   file?: IsFile
-  /** The answer leads to the address that the function sets as `location`; `answer` is absent. */
+  /** The answer redirects to the address that the function sets as `location`; `answer` is absent. */
   redirects?: true
-  /** With files a body comes as multipart/form-data, without any as JSON too. */
+  /** With files, the body is multipart/form-data; without any it may also be JSON. */
   parts?: Files
-  /** The body is plain text, not JSON, for searches (rule 4.2); what is refused of it has this as its field. */
+  /** The body is plain text instead of JSON, for searches (rule 4.2); this is the field name of its errors. */
   textBody?: string
-  /** The body is a form of the web's first days (`application/x-www-form-urlencoded`), as another server's rules say. */
+  /** The body is a form (`application/x-www-form-urlencoded`), as the protocol of another server requires. */
   form?: true
-  /** Bytes of a body in JSON, where a MiB is too few. */
+  /** Maximum bytes of a JSON body, if a MiB is not enough. */
   maxBody?: number
   /** Further paths for the same call. */
   aliases?: readonly string[]
   /** A POST that changes nothing and so needs no Idempotency-Key. */
   safe?: boolean
-  /** A PUT that may come twice, as what waits for the network does: with an Idempotency-Key it is made once, as a POST is. */
+  /**
+   * A PUT that may arrive twice, such as from an offline queue: with an Idempotency-Key it is executed once, like a
+   * POST.
+   */
   once?: boolean
 }
 
-/** Whether a repeated call with the same Idempotency-Key is answered as the first. */
+/** Whether a repeated call with the same Idempotency-Key gets the answer of the first. */
 export const isMadeOnce = ({ method, safe, once }: Call): boolean =>
   method === 'POST' ? !safe : once === true
 
@@ -89,30 +94,29 @@ type Has<C extends Call, P extends Part | 'parts'> = [NonNullable<C[P]>] extends
 type Out<C extends Call, P extends Part> = Has<C, P> extends true ? z.output<NonNullable<C[P]>> : undefined
 type In<C extends Call, P extends Part> = Has<C, P> extends true ? z.input<NonNullable<C[P]>> : undefined
 
-/** A file as it came; the name, one line, is whatever the sender says. */
+/** An uploaded file; the sender chooses the name, which is one line. */
 export interface Upload {
   name: string
-  /** Where the call takes files of two kinds: in which part it came. */
+  /** The part of the file, if the call takes files of two kinds. */
   part?: string
   bytes: Uint8Array
 }
 
-/** What the server's function receives. */
+/** The input of the server's function. */
 export interface Received<C extends Call> {
   params: Out<C, 'params'>
   query: Out<C, 'query'>
   body: Out<C, 'body'>
-  /** None where the call takes none. */
+  /** Empty if the call takes no files. */
   files: Upload[]
 }
 
-/** Whether the call's answer is a file. */
 export type IsFile<C extends Call> = [NonNullable<C['file']>] extends [true] ? true : false
 
-/** What the server's function answers (before the answer's schema takes fields away). */
+/** The return value of the server's function, before the answer's schema removes fields. */
 export type Answered<C extends Call> = In<C, 'answer'>
 
-/** What the browser's File is: a contract knows no browser. */
+/** The structure of the browser's File, because a contract does not know browser types. */
 export interface BrowserFile {
   readonly name: string
   readonly type: string
@@ -120,7 +124,7 @@ export interface BrowserFile {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** What a caller in the browser sends; parts without a schema are left out. */
+/** The input of a caller in the browser; parts without a schema are absent. */
 export type Sent<C extends Call> = (Has<C, 'params'> extends true
   ? { params: In<C, 'params'> }
   : { params?: undefined }) &
@@ -130,5 +134,5 @@ export type Sent<C extends Call> = (Has<C, 'params'> extends true
     ? { files?: readonly BrowserFile[]; more?: readonly BrowserFile[] }
     : { files?: undefined; more?: undefined })
 
-/** What a caller in the browser gets back. */
+/** The result for a caller in the browser. */
 export type Got<C extends Call> = Out<C, 'answer'>

@@ -1,10 +1,10 @@
-/** A vowel, or y before a consonant; h may be aspirated and is left alone. A number is read by its digits. */
+/** A vowel, or y before a consonant; h is excluded because it may be aspirated. Numbers are judged by their digits. */
 const VOWEL = /^["«“'‘(\s]*(?:[aeiouœæəɨ]|y(?![aeiou]))/i
 
-/** Whether French says d’ before these words, and not de: `d’Éric`, `d’Yvon`, `de Yolande`, `de Hélène`. */
+/** Whether French writes d’ instead of de before these words: `d’Éric`, `d’Yvon`, `de Yolande`, `de Hélène`. */
 export const elides = (words: string): boolean => VOWEL.test(words.normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** A French text with its de and que before what stands for `{name}` as these values want it. */
+/** A French text whose de and que before `{name}` are elided as these values require. */
 export function elided(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/(?<=^|[\s’'«(])(d|qu)e \{(\w+)\}/gi, (whole, start: string, name: string) => {
     const value = values[name]

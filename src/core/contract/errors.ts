@@ -6,15 +6,15 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
-  /** The session goes on once it is unlocked. */
+  /** The session can be used again once it is unlocked. */
   locked: 401,
-  /** The password is right, and a second factor is wanted besides. */
+  /** The password is right, but a second factor is required. */
   factor_required: 401,
   forbidden: 403,
   password_expired: 403,
   /** The role requires a second factor, and the days to set one up are over. */
   factor_setup_required: 403,
-  /** The call is made by a session that was proved in the last minutes; see `needsProof`. */
+  /** Only a session that was proved in the last minutes may make the call; see `needsProof`. */
   proof_required: 403,
   not_found: 404,
   already_exists: 409,
@@ -23,13 +23,13 @@ export const ERROR_STATUS = {
   in_use: 409,
   protected: 409,
   conflict: 409,
-  /** The piece is kept from going out: `errors` names each reason. */
+  /** The piece may not go out: `errors` names each reason. */
   blocked: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
   unexpected: 500,
-  /** The database is not there, and will be: the call is sent again, a POST with the same Idempotency-Key. */
+  /** The database is temporarily unavailable: the call can be repeated, a POST with the same Idempotency-Key. */
   unavailable: 503,
   files_unavailable: 503,
   /** Nothing was saved, because a disk of the server is full. */
@@ -38,7 +38,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One fault of one field: `field` is a dotted path; `value` stands where a unique value is taken. */
+/** One error of one field: `field` is a dotted path; `value` is set if a unique value is already in use. */
 export const fieldError = z.object({
   field: z.string(),
   message: z.string().optional(),
@@ -51,7 +51,7 @@ export const errorBody = z.object({
   error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Of a fault that the log has, with the same reference: `unexpected`, and most of 503. */
+  /** The reference of the logged error: for `unexpected` and most of 503. */
   reference: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

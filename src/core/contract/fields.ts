@@ -13,13 +13,13 @@ import {
 } from './formats.ts'
 import type { MessageKey } from './messages.ts'
 
-/** Schemas of the kinds of field that every feature has; what they refuse is said by a key of `messages`. */
+/** Schemas of common kinds of field; their errors are keys of `messages`. */
 
 const says = (key: MessageKey) => ({ error: key })
 const MAX_ID = 2_147_483_647
 /**
- * A text as it is kept. One that is too long is neither cleaned nor matched, which takes time; and NFC makes two or
- * three characters of some, so what comes of cleaning is measured too.
+ * A text as it is stored. A text that is too long is neither cleaned nor matched, which would take time. NFC turns some
+ * characters into two or three, so the cleaned text is measured too.
  */
 const cleaned = (max: number, clean: (text: string) => string, text = z.string()) =>
   text.max(max, { abort: true }).overwrite(clean).max(max, { abort: true })
@@ -36,7 +36,7 @@ export const id = z.number().int().min(1).max(MAX_ID)
 export const reference = z.object({ id })
 export const optionalReference = reference.nullish().transform((value) => value ?? null)
 export const version = id.optional()
-/** Of a part of a record that is sent; null or another record's: a new part. */
+/** For a part of a sent record: null or another record's id means a new part. */
 export const partId = id.nullish().transform((value) => value ?? null)
 
 /** An id in a path or a query. */
@@ -47,7 +47,7 @@ export const idText = z.coerce
   .max(MAX_ID)
 export const idParams = z.object({ id: idText })
 
-/** Yes or no in an address. */
+/** A yes or no in a query. */
 export const flag = z.enum(['true', 'false'], says('invalid'))
 
 /** One line, required. */
@@ -57,7 +57,7 @@ export const optionalLine = (max: number) =>
   cleaned(max, cleanLine)
     .nullish()
     .transform((value) => value || null)
-/** One line that stays as it is where it is left out; empty or null clears it. */
+/** One line; omitted: unchanged; empty or null: cleared. */
 export const keptLine = (max: number) =>
   cleaned(max, cleanLine)
     .transform((value) => value || null)
@@ -95,7 +95,7 @@ export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)
 
-/** A day that stays as it is where it is not sent. */
+/** A day; omitted: unchanged. */
 export const keptDay = day.nullish().or(z.literal('').transform(() => null))
 
 const MAX_DOLLARS = 9_999_999_999.99
@@ -109,7 +109,7 @@ const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
 /** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (rule 4.2). */
 export const money = dollars(0, says('currency'))
 export const optionalMoney = money.nullish().transform((amount) => amount ?? null)
-/** The same where a credit may stand. */
+/** An amount that may be negative (a credit). */
 export const optionalSignedMoney = dollars(-MAX_DOLLARS)
   .nullish()
   .transform((amount) => amount ?? null)
@@ -121,7 +121,7 @@ export const hours = z
   .max(999_999.99)
   .refine((value) => Number(value.toFixed(2)) === value, says('hours'))
 
-/** How many of something; null where it is not said. */
+/** A count; null if not given. */
 export const optionalCount = (least: number, most: number) =>
   z
     .number(says('count'))
@@ -131,23 +131,25 @@ export const optionalCount = (least: number, most: number) =>
     .nullish()
     .transform((many) => many ?? null)
 
-/** No unless it is said. */
+/** False if omitted. */
 export const optionalFlag = z.boolean().default(false)
-/** Yes, no, or null where it is not answered. */
+/** Yes, no, or null for unanswered. */
 export const yesNo = z
   .boolean()
   .nullish()
   .transform((answered) => answered ?? null)
 
 const inRange = (instant: number) => instant >= Date.UTC(1900, 0, 2) && instant < Date.UTC(2999, 11, 31)
-/** A moment, whatever its offset; of the years that dates may have, so that it can be kept and shown everywhere. */
+/**
+ * An instant with any offset, limited to the years that dates may have, so that it can be stored and shown everywhere.
+ */
 export const instant = z.iso
   .datetime({ offset: true, error: 'invalid', abort: true })
   .max(40, { abort: true })
   .refine((text) => inRange(Date.parse(text)), { ...says('dateRange'), abort: true })
   .overwrite((text) => new Date(text).toISOString())
-/** When it was done, as the device says that has sent it later; when it was received says the server itself. */
+/** The time of the act according to a device that sends it later; the server itself records when it was received. */
 export const saidAt = instant.optional()
 
-/** A record that another refers to, as answers carry it. */
+/** A referenced record, as answers contain it. */
 export const named = z.object({ id: z.number(), name: z.string() })

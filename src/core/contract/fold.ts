@@ -1,4 +1,7 @@
-/** Letters that are no other letter with a mark: what PostgreSQL's unaccent makes of them, and ə, which is typed as e. */
+/**
+ * Letters that do not decompose into a base letter and a mark, as PostgreSQL's unaccent maps them; and ə, which is
+ * typed as e.
+ */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -18,7 +21,7 @@ const LETTERS: Record<string, string> = {
   ʼ: "'",
 }
 
-/** Lower case, no accents, ligatures apart, every run of white space one space; SQL has the same in `alike()`. */
+/** Lower case, without accents, ligatures split, white space collapsed; SQL has the same in `alike()`. */
 export function alike(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,7 +33,7 @@ export function alike(text: string): string {
 
 const marksAsSpaces = (plain: string) => plain.replace(/[^\p{Alphabetic}0-9]+/gu, ' ').trim()
 
-/** As `alike`, every run of other characters one space; SQL has the same in `fold()`. */
+/** `alike` with every run of other characters as one space; SQL has the same in `fold()`. */
 export const fold = (text: string): string => marksAsSpaces(alike(text))
 
 /** Sorts text as the database does: without case and accents (rule 1.5). */
@@ -41,18 +44,21 @@ export function byText(one: string, other: string): number {
 
 const PARTED_NUMBERS = /[0-9][^\p{Alphabetic}0-9]+[0-9]/u
 
-/** What stands between two digits parts nothing: `(506) 555-0190` is one number. */
+/** Removes marks between two digits: `(506) 555-0190` is one number. */
 const betweenDigits = (plain: string) => plain.replace(/(?<=[0-9])[^\p{Alphabetic}0-9]+(?=[0-9])/gu, '')
 
-/** The same within a word: `506 555-0190` is two. */
+/** Removes marks between digits within a word: `506 555-0190` stays two numbers. */
 const marksInNumbers = (plain: string) => plain.replace(/(?<=[0-9])[^\p{Alphabetic}0-9 ]+(?=[0-9])/gu, '')
 
-/** A word or phrase as it is looked for in the forms of a value; SQL has the same in `search_term()`. */
+/**
+ * A word or phrase in the form in which it is searched in the forms of a value; SQL has the same in `search_term()`.
+ */
 export const searchTerm = (text: string): string => marksAsSpaces(betweenDigits(alike(text)))
 
 /**
- * A value in every form in which it is found, however its numbers are typed: folded, with its numbers without marks,
- * and with neighbouring numbers as one. Any piece of it holds its `searchTerm`. SQL has the same in `search_forms()`.
+ * All searchable forms of a value, however its numbers are typed: folded, with its numbers without marks, and with
+ * neighbouring numbers joined. Any piece of the value has its `searchTerm` in them. SQL has the same in
+ * `search_forms()`.
  */
 export function searchForms(text: string): string {
   const plain = alike(text)

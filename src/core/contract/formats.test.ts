@@ -93,7 +93,7 @@ test.each([
   expect(isDay(day)).toBe(false)
 })
 
-/** Texts of which many hold what cleaning has to do with. */
+/** Texts with many of the characters that cleaning handles. */
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({

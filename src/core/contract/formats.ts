@@ -1,19 +1,19 @@
 import type { MessageKey } from './messages.ts'
 
-/** How shared values are typed, stored and shown (rules 1.3 and 1.5). Stored forms are what the API carries. */
+/** How shared values are typed, stored and shown (rules 1.3 and 1.5). The API uses the stored forms. */
 
 /** A number or code that is stored in one form and shown in another. */
 export interface CodeFormat {
-  /** From what is typed to what is stored. */
+  /** Converts typed text to the stored form. */
   clean: (text: string) => string
-  /** Of what is stored. */
+  /** Matches the stored form. */
   pattern: RegExp
-  /** What is said of anything else. */
+  /** The message for any other text. */
   refusal: MessageKey
   show: (stored: string) => string
   placeholder?: string
   inputMode?: 'numeric' | 'tel'
-  /** It is written in capitals. */
+  /** Written in capitals. */
   capitals?: boolean
 }
 
@@ -22,10 +22,10 @@ export const PHONE_NUMBER = /^\d{10,15}$/
 export const EXTENSION = /^\d{1,10}$/
 export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/
 
-/** More marks on one letter than any writing has; composing them takes time by the square of their number. */
+/** More marks on one letter than any script uses; the time to compose them grows with the square of their number. */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Trimmed, Unicode NFC, nothing invisible: no control or format characters but line breaks (rule 4.2). */
+/** Trimmed, Unicode NFC, without control and format characters except line breaks (rule 4.2). */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -36,7 +36,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The same on one line. */
+/** The same for one line. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\n\r\t]+/g, ' '))
 }
@@ -55,7 +55,7 @@ export function formatPhone(number: string | null | undefined): string {
   return `${country}(${local.slice(0, 3)}) ${local.slice(3, 6)}${rest && `-${rest}`}`
 }
 
-/** Strips what people put between the digits; anything else stays, so that it is refused. */
+/** Strips the separators that people type between digits; other characters stay, so that the number is refused. */
 export function cleanPhone(text: string): string {
   return text.replace(/[\s().+\-–]/g, '')
 }
@@ -78,7 +78,7 @@ export const phoneFormat: CodeFormat = {
   placeholder: '(000) 000-0000',
   inputMode: 'tel',
 }
-/** "12 or 14" is two numbers, and none of them is 1214. */
+/** "12 or 14" is two numbers, neither of which is 1214. */
 export const extensionFormat: CodeFormat = {
   clean: (text) => text.trim(),
   pattern: EXTENSION,
@@ -105,8 +105,8 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /**
- * `yyyy-MM-dd` from a day as people type it: `1961-3-4`, `19610304`, or as lists show it, `4/3/1961`.
- * What is no such day comes back trimmed.
+ * `yyyy-MM-dd` from a typed day: `1961-3-4`, `19610304`, or as lists show it, `4/3/1961`. Other text is returned
+ * trimmed.
  */
 export function cleanDay(text: string): string {
   const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
@@ -125,9 +125,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (rule 1.5); an amount
- * stays as it is typed, and what is no amount even so is left to be refused. So is `12,345` where the comma is the
- * decimal mark: it may be twelve thousand to the person who typed it.
+ * The typed text without characters that no amount has and without decimals beyond the cents, which follow `mark` (rule
+ * 1.5). An amount stays as typed, and other text stays to be refused. `12,345` is refused too if the comma is the
+ * decimal mark: the user may mean twelve thousand.
  */
 export function tidyMoney(text: string, mark: '.' | ','): string {
   if (mark === ',' && isEitherAmount(text)) return text
@@ -136,17 +136,17 @@ export function tidyMoney(text: string, mark: '.' | ','): string {
   return isSignedMoney(cleanMoney(cut(text), mark)) ? cut(text) : cut(text.replace(/[^\d.,()\-\u2212]/g, ''))
 }
 
-/** Thousands in English, more decimals than there are cents in French. */
+/** Means thousands in English, and more than two decimals in French. */
 const isEitherAmount = (text: string) => /^[-\u2212(]*\d{1,3}(,\d{3})+\)?$/.test(text.replace(/[$\s]/g, ''))
 
-/** Dollars as they are stored: `12.50`. */
+/** Dollars in the stored form: `12.50`. */
 export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
 
-/** The same where a credit may stand: `-12.50`. */
+/** Dollars that may be negative (a credit): `-12.50`. */
 export const isSignedMoney = (value: string): boolean => isMoney(value.replace(/^-/, ''))
 
 /** Hours as a form holds them: `1.25`. */
-/** A whole number, as it is typed. */
+/** A whole number as typed. */
 export const COUNT = /^\d{1,9}$/
 export const HOURS = /^\d{1,6}\.\d{2}$/
 
@@ -154,8 +154,9 @@ const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /**
- * As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. A credit has its minus
- * before or after the dollar sign, or stands in brackets, as in books. `mark` is the decimal mark of the person who types.
+ * Converts an amount typed in either language (`$1,234.5`, `1 234,50 $`) to dollars with a point and two decimals. A
+ * credit has its minus before or after the dollar sign, or is in brackets, as in accounting. `mark` is the decimal mark
+ * of the user.
  */
 export function cleanMoney(text: string, mark: '.' | ',' = '.'): string {
   if (mark === ',' && isEitherAmount(text)) return text.trim()

@@ -1,6 +1,6 @@
 import type { Locale } from './msg.ts'
 
-/** The field beside one that has the French of it. */
+/** The field with the French text of another field. */
 export const frenchOf = (field: string): string => `${field}_fr`
 export const isFrench = (field: string): boolean => field.endsWith('_fr')
 
@@ -14,11 +14,11 @@ interface Described {
   description_fr?: string | null
 }
 
-/** The name of an entry of a list, in English where it has no French one. */
+/** The name of a list's entry, in English if there is no French one. */
 export const nameIn = (language: Locale, { name, name_fr }: Named): string =>
   (language === 'fr' && name_fr) || name
 
-/** The same of a description. */
+/** The description in the language, as `nameIn`. */
 export const descriptionIn = (language: Locale, { description, description_fr }: Described): string =>
   (language === 'fr' && description_fr) || description
 
@@ -27,11 +27,11 @@ interface Titled {
   title_fr?: string | null
 }
 
-/** The same of a title. */
+/** The title in the language, as `nameIn`. */
 export const titleIn = (language: Locale, { title, title_fr }: Titled): string =>
   (language === 'fr' && title_fr) || title
 
-/** A copy of a record as it is told in the language: all that it refers to has its name in that one. */
+/** A copy of a record in the language: every referenced entry has its name in it. */
 export function toldIn<T>(language: Locale, told: T): T {
   if (Array.isArray(told)) return told.map((one) => toldIn(language, one)) as T
   if (told === null || typeof told !== 'object') return told

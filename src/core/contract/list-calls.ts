@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { idParams } from './fields.ts'
 
-/** `12,7`: some records of a list. */
+/** Ids of records of a list: `12,7`. */
 export const usesQuery = z.object({
   ids: z
     .string()
@@ -10,19 +10,19 @@ export const usesQuery = z.object({
     .transform((text) => text.split(',').map(Number)),
 })
 
-/** How many records refer to each, of those kinds that the reader may see: `418 pieces of equipment`. */
+/** The number of references to each record, for the kinds that the reader may see: `418 pieces of equipment`. */
 export const usesAnswer = z.object({
   uses: z.array(z.object({ id: z.number(), count: z.number(), text: z.string() })),
-  /** Every kind was counted: what has no entry is not used. */
+  /** Every kind was counted, so a record without an entry is unused. */
   complete: z.boolean(),
 })
 
-/** The four calls of a list, whatever its records are (rule 3.7): all, create, change, delete. */
+/** The four calls of a list (rule 3.7): all, create, change, delete. */
 export interface ListCalls {
   list: Call<undefined, undefined, undefined, z.ZodType>
   create: Call<undefined, undefined, z.ZodType, z.ZodType>
   update: Call<typeof idParams, undefined, z.ZodType, z.ZodType>
   remove: Call<typeof idParams, undefined, undefined, undefined>
-  /** Absent where nothing refers to its records. */
+  /** Absent if nothing refers to its records. */
   uses?: Call<undefined, typeof usesQuery, undefined, typeof usesAnswer>
 }

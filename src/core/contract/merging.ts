@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { idText, named } from './fields.ts'
 
-/** For so many days a merge can be undone. */
+/** A merge can be undone for this many days. */
 export const UNDO_DAYS = 30
 
-/** Why something stays with the record that is kept when a merge is undone: it is gone, is another record's, or is tied to what came since. */
+/**
+ * The reason why a moved record stays with the kept record when a merge is undone: it no longer exists, it belongs to
+ * another record now, or it is tied to something newer.
+ */
 const STAYS = ['GONE', 'ELSEWHERE', 'TIED'] as const
 export type Stays = (typeof STAYS)[number]
 
@@ -18,14 +21,14 @@ const shape = <R extends z.ZodType>(record: R) => ({
   by: named,
   undoneAt: z.string().nullable(),
   undoneBy: named.nullable(),
-  /** Until then it can be undone. */
+  /** A merge can be undone until this time. */
   undoUntil: z.string(),
 })
 
-/** A merge of two records, each told as `record`. */
+/** A merge of two records, each in the schema `record`. */
 export const mergeOf = <R extends z.ZodType>(record: R) => z.object(shape(record))
 
-/** The same with what it has changed; `kinds` are those of the records that may have gone along. */
+/** A merge with its changes; `kinds` are the kinds of records that can be moved. */
 export const mergeDetailOf = <R extends z.ZodType, const Kinds extends readonly [string, ...string[]]>(
   record: R,
   kinds: Kinds,
@@ -33,9 +36,9 @@ export const mergeDetailOf = <R extends z.ZodType, const Kinds extends readonly 
   z.object({
     ...shape(record),
     fields: z.array(z.string()),
-    /** The two as they were and what became of them, by the fields of the history. Empty of what was anonymised. */
+    /** The values of both records and the result, by the fields of the history. Empty for an anonymised merge. */
     values: z.array(z.object({ field: z.string(), kept: value, gone: value, became: value })),
-    /** What went along and, of a merge that can be undone, what would go back. */
+    /** The moved records and, if the merge can still be undone, whether each would stay. */
     moved: z.array(
       z.object({ kind: z.enum(kinds), id: z.number(), name: z.string(), stays: z.enum(STAYS).nullable() }),
     ),

@@ -1,6 +1,6 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** What the rules say when they refuse, by the key that a schema names; the browser says the same before sending. */
+/** The messages of refusals, by the key that a schema names; the browser shows the same ones before sending. */
 export const messages = {
   required: msg`This field is required`,
   tooLong: msg`At most {max} characters`,

@@ -1,12 +1,11 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** The languages of the product. */
 export type Locale = 'en' | 'fr'
 
-/** What stands in the place of each `{name}`; texts among them are translated too, several are parted by commas. */
+/** The values of the `{name}` placeholders; messages among them are translated too, several are joined by commas. */
 export type Values = Record<string, string | number | Message | readonly Message[]>
 
-/** A text in English; its French stands in the catalogue under the same id. */
+/** A text in English; its French is in the catalogue under the same id. */
 export interface Message {
   id: string
   message?: string
@@ -14,8 +13,9 @@ export interface Message {
 }
 
 /**
- * What the browser's build makes of `msg` as it compiles, for programs that are not built. A value is written as
- * `${{ name: value }}`. The context tells texts apart that are one in English and two in French.
+ * The run-time form of `msg` for programs that are not built; the browser's build compiles `msg` instead. A value is
+ * written as `${{ name: value }}`. The context distinguishes texts that are the same in English and different in
+ * French.
  */
 export function msg(text: TemplateStringsArray, ...values: Values[]): Message
 export function msg(text: { message: string; context: string }): Message

@@ -1,12 +1,12 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 
-/** What messages call the records of a list. */
+/** The nouns that messages use for the records of a list. */
 export interface Noun {
   one: Message
   many: Message
-  /** As messages begin: `An equipment category` (rule 3.8). */
+  /** As the beginning of a message: `An equipment category` (rule 3.8). */
   label: Message
-  /** `this`, in French `ce`, `cet` or `cette`: sentences agree with it. The context is the noun. */
+  /** `this`, in French `ce`, `cet` or `cette`, which agrees with the noun. The context is the noun. */
   this: Message
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasTooManyWords } from './phrase.ts'
 
 export const PAGE_SIZE = 20
-/** Counts are exact up to here; beyond, `page.more` says that there are more (rule 4.2). */
+/** Counts are exact up to this number; beyond it, `page.more` is set (rule 4.2). */
 export const COUNT_LIMIT = 10_000
 
 export const phrase = z
@@ -29,7 +29,7 @@ export function paged<R extends z.ZodType>(record: R) {
   return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })
 }
 
-/** Of a list that comes whole as an array, or one page of it where `page` is given. */
+/** The query of a list that is one page if `page` is given, and otherwise a whole array. */
 export const pageableQuery = pageQuery.extend({ page: pageQuery.shape.page.unwrap().optional(), phrase })
 export type PageableQuery = z.output<typeof pageableQuery>
 
@@ -39,7 +39,7 @@ export function pageable<R extends z.ZodType>(record: R) {
 
 export type Paged<R> = Omit<z.output<ReturnType<typeof paged>>, 'records'> & { records: R[] }
 
-/** `counted` is the number of matches, or COUNT_LIMIT + 1 where there are more. */
+/** `counted` is the number of matches, or COUNT_LIMIT + 1 if there are more. */
 export function toPage<R>(records: R[], counted: number, { page, size }: PageQuery) {
   const more = counted > COUNT_LIMIT
   const totalRecordCount = Math.min(counted, COUNT_LIMIT)

@@ -3,7 +3,7 @@ import type { Permission, Resource } from './all-permissions.ts'
 /** Permissions are `ACTION_RESOURCE` strings (rule 1.6); a misspelt one does not compile. */
 export type { Permission, Resource } from './all-permissions.ts'
 
-/** One permission, all of some, any of some, or all of these and any of those. */
+/** One permission, all of several, any of several, or all of these and any of those. */
 export type Needs =
   | Permission
   | { allOf: readonly Permission[] }

@@ -57,7 +57,7 @@ test('no word is dropped; of how many are too many, one in quotes or typed twice
   expect(parsePhrase(`${ten} l`).required).toHaveLength(10)
 })
 
-// takes longer to make than to use, so no test waits for it
+// takes longer to create than to use, so it is shared by the tests
 const strange = fc.string({ unit: 'binary', maxLength: 80 })
 
 test('no phrase is too strange, and terms are always folded', () => {

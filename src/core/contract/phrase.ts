@@ -7,13 +7,13 @@ export interface Phrase {
 }
 
 const TERM = /([+-]?)(?:"([^"]*)"?|(\S+))/g
-/** The 1 of North America before a phone number, which most numbers are kept without: both are found without it. */
+/** The 1 of North America before a phone number. Most numbers are stored without it, so searches ignore it. */
 const LEADING_ONE = /(^|[\s"])\+?1[-.\s]*(?=\(?\d{3}\)?[-.\s]*\d{3}[-.\s]*\d{4}(?![\d]))/g
 
-/** More words than anyone types; every one of them costs the database time. */
+/** More words than anybody types; each one costs database time. */
 export const MAX_WORDS = 10
 
-/** Each word once, as `searchTerm` has it. */
+/** The distinct words, each as its `searchTerm`. */
 export function parsePhrase(text: string): Phrase {
   const phrase: Phrase = { required: [], excluded: [] }
   for (const [, sign, quoted, word] of text.replace(LEADING_ONE, '$1').matchAll(TERM)) {
@@ -24,7 +24,7 @@ export function parsePhrase(text: string): Phrase {
   return phrase
 }
 
-/** Such a phrase is refused, as none of its words may be left out; what is quoted is one word. */
+/** Such a phrase is refused, because dropping words would change its meaning; a quoted phrase is one word. */
 export function hasTooManyWords(text: string): boolean {
   const { required, excluded } = parsePhrase(text)
   return required.length + excluded.length > MAX_WORDS
@@ -36,7 +36,10 @@ export function matches(folded: string, { required, excluded }: Phrase): boolean
   return required.every(has) && !excluded.some(has)
 }
 
-/** The text that `matches` looks in: the forms of every value, after a space, so that short words match at a word's start. */
+/**
+ * The text that `matches` searches: the forms of every value, each after a space, so that short words match at a word's
+ * start.
+ */
 export function searchText(values: readonly (string | number | null | undefined)[]): string {
   return ` ${values
     .map((value) => searchForms(String(value ?? '')))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** One of the keys of a list, and whether it is turned round. */
+/** One sort key of a list, and whether it is reversed. */
 export interface SortBy<K extends string = string> {
   key: K
   down: boolean
 }
 
 /**
- * What a list is asked to be sorted by, one key or, where `most` says so, several: `program,-number`, in which a minus
- * turns a key round. Nothing is the list's own order; a key that is none of `keys` is refused.
+ * The sort order of a list, one key or up to `most` keys: `program,-number`, in which a minus reverses a key. Empty is
+ * the list's own order; a key that is not in `keys` is refused.
  */
 export const sortedBy = <K extends string>(keys: readonly K[], most = 1) =>
   z

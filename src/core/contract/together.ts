@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, call } from './call.ts'
 
-/** How many reads one request may carry. */
+/** The maximum number of reads in one request. */
 export const MOST_TOGETHER = 20
 
 export const readTogether = call({
@@ -16,7 +16,7 @@ export const readTogether = call({
   answer: z.object({ answers: z.array(z.object({ status: z.number(), body: z.unknown() })) }),
 })
 
-/** Whether a call may go with others: a GET of JSON, but for those that let in who may do little else. */
+/** Whether a call can be batched: a GET of JSON, except calls open to users with restricted sessions. */
 export function isRead({ method, file, token, access, answer }: Call): boolean {
   const isForLess = access === 'expired' || access === 'enrolling'
   return method === 'GET' && !file && !token && !isForLess && answer !== undefined

@@ -2,7 +2,7 @@ import { formatDay } from './formats.ts'
 import { localDay } from './local-day.ts'
 import type { Locale } from './msg.ts'
 
-/** How days and times stand in letters and documents of each language, and an instant in a sentence on a screen. */
+/** Days and times in the letters and documents of each language, and instants in sentences on screens. */
 
 const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
 const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -15,15 +15,15 @@ const MONTHS = { en: monthFormat(LOCALE.en), fr: monthFormat(LOCALE.fr) }
 const firstOfMonth = (language: Locale, written: string) =>
   language === 'fr' ? written.replace(/^1(?= )/, '1er') : written
 
-/** `2026-05-01` as `May 1, 2026` or `1er mai 2026`; empty where there is none. */
+/** `2026-05-01` as `May 1, 2026` or `1er mai 2026`; empty if there is none. */
 export function dayIn(language: Locale, day: string | null | undefined): string {
   if (!day) return ''
   return firstOfMonth(language, DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`)))
 }
 
 /**
- * An instant where the organisation is, as screens show it (rule 1.3): `28/11/2026 02:05 PM` or `28/11/2026 14 h 05`. A day on a
- * screen is `formatDay`.
+ * An instant in the organisation's time zone, as screens show it (rule 1.3): `28/11/2026 02:05 PM` or `28/11/2026 14 h
+ * 05`. For a day on a screen use `formatDay`.
  */
 export function instantOnScreen(language: Locale, zone: string, instant: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
@@ -40,7 +40,7 @@ export function instantOnScreen(language: Locale, zone: string, instant: string)
 export const monthIn = (language: Locale, day: string): string =>
   MONTHS[language].format(new Date(`${day}T00:00:00Z`))
 
-/** An instant where the organisation is: `2:05 p.m. on May 1, 2026` or `14 h 05 le 1er mai 2026`. */
+/** An instant in the organisation's time zone: `2:05 p.m. on May 1, 2026` or `14 h 05 le 1er mai 2026`. */
 export function instantIn(language: Locale, zone: string, instant: string): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone })
   const [time, day] = [format.format(new Date(instant)), dayIn(language, localDay(zone, instant))]

@@ -6,12 +6,12 @@ import type { Db } from './database.ts'
 import { findPage } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
-/** SQL of a table's alias t: what its records are known by, and which of them the user may see. */
+/** SQL on a table's alias t: the name and number of its records, and which of them the user may see. */
 export interface Shown {
   name?: string
   number: string
   visible?: RawBuilder<unknown>
-  /** What it is found by, where that is not its search text as it is. */
+  /** The search condition, if it is not the plain search text. */
   text?: (phrase: Phrase) => RawBuilder<unknown>
 }
 

@@ -3,34 +3,34 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from './caller.ts'
 
 interface Asking {
-  /** The address that the request came from; null where it is not known. */
+  /** The IP address of the request; null if unknown. */
   address: string | null
-  /** Absent where nobody is signed in. */
+  /** Absent if nobody is signed in. */
   user?: SignedIn
 }
 
 const asking = new AsyncLocalStorage<Asking>()
 
-/** What is done for a request, as those below it know. */
+/** Runs with the request's user and address available to everything below. */
 export const whileAsking = <A>(by: Asking, run: () => A): A => asking.run(by, run)
 
-/** Of the request that this is done for; null outside of one. */
+/** The address of the current request; null outside of a request. */
 export const askingAddress = (): string | null => asking.getStore()?.address ?? null
 
 export const askingUser = (): SignedIn | undefined => asking.getStore()?.user
 
-/** Whom records are about that are hidden from whoever asks (decision 120); what no request asks for hides nobody. */
+/** The ids of the clients who are hidden from the requesting user (decision 120); empty outside of a request. */
 export const hiddenSubjects = (): readonly number[] => askingUser()?.hidden ?? []
 
 export const isHidden = (subject: number): boolean => hiddenSubjects().includes(subject)
 
-/** ` AND …` for a condition over rows whose subject is in the column; nothing where nobody is hidden. */
+/** ` AND …` for a condition on rows with the client's id in the column; empty if nobody is hidden. */
 export function andNotHidden(column: string): RawBuilder<unknown> {
   const hidden = hiddenSubjects()
   return hidden.length ? sql` AND ${sql.ref(column)} <> ALL(${hidden}::int[])` : sql``
 }
 
-/** The same for rows whose subject is in a column of another table. */
+/** The same for rows whose client's id is in a column of another table. */
 export function andNotOfHidden(column: string, table: string, subject: string): RawBuilder<unknown> {
   const hidden = hiddenSubjects()
   return hidden.length

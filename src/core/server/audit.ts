@@ -23,7 +23,7 @@ export type Action =
   | 'ANONYMISED'
   | 'DISCLOSED'
 export type Value = string | number | boolean | null
-/** A record as the trail compares it: what people call its fields, with values they can read. */
+/** A record in the form that the trail compares: readable values by field name. */
 export type Snapshot<Field extends string = string> = Record<Field, Value>
 
 export interface Change {
@@ -38,13 +38,14 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     .filter((change) => change.old !== change.new)
 }
 
-/** What the trail says of an act that a device has sent later: when it was done, as the device said. */
+/** The trail's change for an act that a device sent later: the time of the act according to the device. */
 export const said = (saidAt: string | undefined): Change[] =>
   saidAt === undefined ? [] : [{ field: 'saidAt', old: null, new: saidAt }]
 
 /**
- * One entry of the trail, in the transaction of the change itself, with the address of the request; a save that changed
- * nothing has none. An attempt to sign in with a name that is nobody's has no record. Never pass a password, a token or a key.
+ * Writes one entry of the trail, in the transaction of the change itself, with the address of the request; a save
+ * without changes writes none. A failed sign-in under an unknown name has no record. Never pass a password, a token or
+ * a key.
  */
 export async function audit(
   db: Db,
@@ -62,7 +63,7 @@ export async function audit(
   await deferred(db, entry.execute(db))
 }
 
-/** The same act on many records of a kind, each with changes of its own, in one statement. */
+/** Writes the same act on many records of a kind, each with its own changes, in one statement. */
 export async function auditEach(
   db: Db,
   userId: number | null,
@@ -80,7 +81,9 @@ export async function auditEach(
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)/
 
-/** What an entry is found by: its values, a day as it is stored and as it is shown. SQL has the same in `trail_search_text()`. */
+/**
+ * The search text of an entry: its values, with days as stored and as shown. SQL has the same in `trail_search_text()`.
+ */
 export function foundBy(changes: readonly Change[]): string {
   const values = changes.flatMap((change) => [change.new, change.old])
   const texts = values.flatMap((value) => {

@@ -9,15 +9,15 @@ type Answer<C extends Call> =
   | (IsFile<C> extends true ? FileAnswer : never)
   | (IsFile<C> extends true ? Exclude<Answered<C>, undefined> : Answered<C>)
 
-/** A call and the function that answers it; the function's types are checked where it is bound. */
+/** A call with the function that answers it; binding checks the function's types. */
 export interface Route {
   call: Call
   run(input: never, caller: Caller): Promise<unknown>
-  /** The answer as JSON with what the call declares and nothing else; absent where it declares none. */
+  /** Serialises the declared fields of the answer only; absent if the call declares no answer. */
   serialize: ((answer: unknown) => string) | undefined
-  /** Of the answer; absent where it declares none. */
+  /** The schema of the answer; absent if the call declares none. */
   schema: JsonSchema | undefined
-  /** What it shows is noted as a look. */
+  /** The shown clients are logged as read access. */
   isRead: boolean
 }
 
@@ -29,7 +29,7 @@ export function bind<C extends Call>(
   return routeOf(call, run)
 }
 
-/** For calls that anyone may make: there may be no user. */
+/** Binds a call that anyone may make: there may be no user. */
 export function bindPublic<C extends Call>(
   call: C,
   run: (input: Received<C>, visitor: Visitor) => Promise<Answer<C>>,
@@ -49,7 +49,7 @@ function routeOf(call: Call, run: Route['run']): Route {
   }
 }
 
-/** Made with the first answer: those of all calls together take a tenth of a start. */
+/** Created with the first answer: the serializers of all calls take a tenth of the startup time. */
 function serializerOf(schema: JsonSchema): (answer: unknown) => string {
   let made: ((answer: unknown) => string) | undefined
   return (answer) => {

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { address, app, form, MAX, MAX_HELD, photo, record, send } from '../../../test/multipart.ts'
 
-/** Begins an upload of a user, sends some bytes of its first file, and then says nothing. */
+/** Begins a user's upload, sends some bytes of its first file, and then stays silent. */
 async function begin(user: number, bytes: number): Promise<Socket> {
   const { port, hostname } = new URL(address)
   const socket = connect(Number(port), hostname)
-  // the other side may end it first
+  // the other side may close it first
   socket.on('error', () => {})
   const head = `--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`
   socket.write(
@@ -55,7 +55,7 @@ test('what comes when the memory is full waits until there is room', async () =>
   const saved = send(form(['record', record], photo(MAX - 1000)), 'en', '/mine', 4).then(({ status }) =>
     done.push(status),
   )
-  // as long as another one takes that needs no room
+  // as long as a request takes that needs no memory
   for (let nth = 0; nth < 20; nth++) await fetch(`${address}/plain`, { method: 'POST' })
   expect(done).toEqual([])
   for (const socket of holders) socket.destroy()

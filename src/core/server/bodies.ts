@@ -15,27 +15,27 @@ declare module 'fastify' {
     form?: true
   }
   interface FastifyRequest {
-    /** The body as it came, without the files. */
+    /** The body as received, without the files. */
     bodyText?: string
     uploads?: Upload[]
-    /** What its files hold of the memory. */
+    /** The memory that its files hold. */
     held?: Holder
   }
 }
 
 interface Limits {
-  /** Of all bodies with files together, in bytes that have come. */
+  /** Limit for all bodies with files together, in received bytes. */
   mostHeld?: number
-  /** Without a byte for so long, whoever sends has gone. */
+  /** After this time without a byte the sender counts as gone. */
   silenceMs?: number
 }
 
-/** Bodies with files of one user at once; a third is read when one of them is answered. */
+/** Concurrent bodies with files of one user; a third is read once one of them is answered. */
 const OF_ONE_USER = 2
 
 /**
- * JSON and plain text; with files where the call takes some. An empty JSON body counts as none. Bodies with files share
- * the memory: what comes when it is full is read once there is room.
+ * Parses JSON and plain text, with files if the call takes some. An empty JSON body counts as none. Bodies with files
+ * share a memory limit: when it is reached, further ones wait for room.
  */
 export function takeBodies(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export function takeBodies(
   )
 }
 
-/** Resolves when the answer has been sent or was aborted: the body is in memory until then. */
+/** Resolves when the answer has been sent or was aborted; the body stays in memory until then. */
 function answered({ raw }: FastifyReply): Promise<void> {
   return new Promise((done) => (raw.closed ? done() : raw.once('close', done)))
 }

@@ -6,62 +6,62 @@ import type { Db } from './database.ts'
 import type { Entity } from './entity.ts'
 import type { Files } from './files/files.ts'
 
-/** Who is signed in, as the database said a tenth of a second ago at most (decision 100). */
+/** The signed-in user, as the database stated at most a tenth of a second ago (decision 100). */
 export interface SignedIn extends Holder {
   id: number
   name: string
   passwordExpired: boolean
-  /** The role requires a second factor, the days of grace are over, and there is none. */
+  /** The role requires a second factor, the days of grace are over, and the user has none. */
   factorMissing: boolean
-  /** Of the session; see people/server/sessions.ts. */
+  /** The token family of the session; see people/server/sessions.ts. */
   family: string
   locked: boolean
-  /** The user was asked again in this session, minutes ago. */
+  /** The user has confirmed their identity in this session within the last minutes. */
   proved: boolean
-  /** The ids of whom records are about and this user may not see (decision 120). */
+  /** The ids of the clients whom this user may not see (decision 120). */
   hidden: readonly number[]
 }
 
 export interface Services {
   config: Config
   db: Db
-  /** For looks: the last fraction of a second of them may be lost with the power (decision 101). */
+  /** For read-access entries: a power failure may lose the last fraction of a second (decision 101). */
   asyncCommitDb: Db
   files: Files
-  /** With demonstration accounts (rule 4.1). */
+  /** Demonstration accounts exist (rule 4.1). */
   demo: boolean
-  /** Every table, as its feature declares it. */
+  /** All tables, as their features declare them. */
   entities: readonly Entity[]
 }
 
-/** What another call has answered. */
+/** The answer of another call. */
 export interface Heard {
   status: number
   body: string
 }
 
-/** What a bound function knows of the call besides its input. */
+/** The context of a call, besides its input, for a bound function. */
 export interface Visitor extends Services {
-  /** Absent for a public call; and where nobody is signed in, for one that anyone may make. */
+  /** Absent for a public call, and for an `anyone` call if nobody is signed in. */
   user?: SignedIn
-  /** What the caller is answered in. */
+  /** The language of the answer. */
   locale: Locale
-  /** The address the request came from. */
+  /** The IP address of the request. */
   address: string
   log: FastifyBaseLogger
-  /** Of the request, at most 500 characters; undefined where there is none. */
+  /** A header of the request, at most 500 characters; undefined if absent. */
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
-  /** What the browser sent of its cookies under this name. */
+  /** A cookie of the request. */
   cookie(name: string): string | undefined
-  /** Nobody waits for the answer any more: long work may end. */
+  /** The client has disconnected: long work may stop. */
   hasGone(): boolean
 }
 
 export interface Caller extends Visitor {
   user: SignedIn
-  /** Makes the GET of this address as the same user, with all its checks. */
+  /** Makes a GET as the same user, with all its checks. */
   ask(url: string): Promise<Heard>
-  /** From the Idempotency-Key of a call that is made once; see `transaction`. */
+  /** The Idempotency-Key of a call that is executed once; see `transaction`. */
   once?: { key: string; requestHash: Buffer; claimed?: boolean }
 }

@@ -7,9 +7,9 @@ import { inUse } from './in-use.ts'
 type Row = { id: number | null } & Record<string, string | number | boolean | null>
 
 /**
- * Makes the rows of a child table what `after` says: an id that is not among `before`, or comes twice, is taken as
- * new, a missing one is removed, or 409 in_use where something refers to it. Does nothing for what has not changed. The
- * keys of the rows are the names of their columns.
+ * Makes the rows of a child table equal to `after`: an id that is not among `before`, or comes twice, counts as new; a
+ * missing one is removed, or 409 in_use if something refers to it. Unchanged rows are not written. The keys of the rows
+ * are column names.
  */
 export async function saveChildren(
   db: Db,

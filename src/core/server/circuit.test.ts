@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 
 const one = sql`select 1 as one`
 
-/** The run's database behind a proxy, and what is told of it. */
+/** The test database behind a proxy, and the log of its circuit. */
 async function behindProxy(max: number) {
   const url = new URL(inject('serverUrl'))
   const proxy = await Proxy.to({ path: join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432') })

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isConnectionLoss } from './constraints.ts'
 
-/** How often it is looked whether what was asked is being answered, and a database that was away asked for. */
+/** The interval, in milliseconds, of checking pending statements, and of probing a lost database. */
 const LOOK_MS = 500
-/** So long a database that is there may take to let somebody in and answer. */
+/** The longest time that a working database may take to accept a connection and answer. */
 const PATIENCE_MS = 3000
-/** Between two probes, while a statement merely takes long. */
+/** The pause between two probes while a statement merely takes long. */
 const BETWEEN_MS = 2000
-/** Longer than the database lets a statement run: its answer was lost on the way. */
+/** Longer than the database's statement timeout: the answer must have been lost. */
 const LOST_MS = 30_000
 
-/** A connection that can be asked how it stands. */
+/** A connection that exposes its state. */
 export type Watched = pg.Client & {
   connection: pg.Connection & { stream: Socket }
   readyForQuery?: boolean
@@ -33,8 +33,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Opens when the database answers a probe no more, whether it refuses or is silent: then nothing waits for it, neither what
- * has asked already nor what comes, until a probe is answered (decision 125).
+ * Opens when the database no longer answers a probe, whether it refuses or is silent: pending and new statements then
+ * fail at once, until a probe succeeds (decision 125).
  */
 export class Circuit {
   readonly #url: string
@@ -55,16 +55,16 @@ export class Circuit {
   watch(connection: Watched): void {
     this.#connections.set(connection, { read: -1, since: performance.now() })
     connection.once('end', () => this.#connections.delete(connection))
-    // it broke, as all do when the database ends
+    // a broken connection may mean that the database ended
     connection.on('error', () => void this.#probe())
   }
 
-  /** Breaks all connections off: what waits on them is answered. */
+  /** Breaks all connections, so that everything that waits on them fails. */
   breakOff(): void {
     for (const { connection } of this.#connections.keys()) connection.stream.destroy()
   }
 
-  /** A connection of the pool, unless the database is away or goes away meanwhile. */
+  /** A connection of the pool; fails if the database is away or goes away meanwhile. */
   connect(from: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     if (this.#isAway) return Promise.reject(new DatabaseAway())
     return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ export class Circuit {
     for (const [connection, silence] of this.#connections) {
       const { stream } = connection.connection
       const { bytesRead } = stream
-      // who copies out reads no faster than it can write
+      // a COPY client reads no faster than it can write
       if (connection.readyForQuery || bytesRead !== silence.read || stream.isPaused()) {
         heard ||= bytesRead > 0 && bytesRead !== silence.read
         silence.read = bytesRead
@@ -116,18 +116,20 @@ export class Circuit {
       for (const { reject } of this.#waiting) reject(new DatabaseAway())
       this.#waiting.clear()
     }
-    // those that are left wait for what was lost on the way, or for what was tried meanwhile
+    // the remaining ones wait for a lost answer, or for a failed attempt
     this.breakOff()
   }
 }
 
-/** Whether it lets somebody in and answers; what it refuses, as one connection more, it answers too. */
+/**
+ * Whether the database accepts a connection and answers; a refusal, as of one connection too many, is an answer too.
+ */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'passerelle probe' })
   client.on('error', () => {})
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    // what came while this process was busy is read first
+    // read first what arrived while this process was busy
     late = setTimeout(() => setImmediate(() => setImmediate(() => reject(new DatabaseAway()))), PATIENCE_MS)
   })
   try {

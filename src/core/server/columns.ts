@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How columns arrive: dates as `yyyy-MM-dd`, instants as ISO strings in UTC, int8 and numeric as numbers. */
+/** Parsers of columns: dates as `yyyy-MM-dd`, instants as ISO strings in UTC, int8 and numeric as numbers. */
 type Parse = (value: string) => unknown
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins

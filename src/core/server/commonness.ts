@@ -5,18 +5,20 @@ import { foundOnce, Kept, ofEachDatabase } from './kept.ts'
 import { opaque } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
-/** Where more of the texts match, the index of the search is slower than the table: its lists are read to their ends. */
+/**
+ * Above this share of matching texts, the search index is slower than the table, because its lists are read completely.
+ */
 const COMMON = 0.15
 const BLOCKS = 16
 const TEXTS = 400
-/** So many tell where the share is far from COMMON; near it all are asked, else chance decides. */
+/** This sample is enough if the share is far from COMMON; near it the whole sample is used. */
 const FIRST_TEXTS = 100
 const KEPT_MS = 10 * 60_000
 
-/** It says how fast a search is, never what it finds. */
+/** Affects only the speed of a search, never its result. */
 const samples = ofEachDatabase(() => new Kept<Promise<readonly string[]>>(KEPT_MS))
 
-/** Some of the texts of a table, from blocks all over it, kept for a while. */
+/** A cached sample of a table's texts, from blocks all over it. */
 const sampleOf = (db: Db, table: string): Promise<readonly string[]> =>
   foundOnce(samples(db), table, () => readSample(db, table))
 
@@ -29,8 +31,8 @@ async function readSample(db: Db, table: string): Promise<readonly string[]> {
 }
 
 /**
- * The filter of a phrase on the text `column` of a table: as the index of the search answers it, unless so many texts match
- * that reading the table until enough are found is faster.
+ * The filter of a phrase on the text `column` of a table: by the search index, unless so many texts match that reading
+ * the table until the page is full is faster.
  */
 export async function soughtIn(
   db: Db,
@@ -39,7 +41,7 @@ export async function soughtIn(
   phrase: Phrase,
 ): Promise<RawBuilder<unknown>> {
   const filter = phraseFilter(column, phrase)
-  // without a sample the search is slower, no more
+  // without a sample the search is only slower
   const texts = await sampleOf(db, table).catch(() => [])
   return isCommon(texts, phrase) ? opaque(filter) : filter
 }

@@ -1,6 +1,6 @@
 import { type AppError, alreadyExists, invalid } from './errors.ts'
 
-/** What PostgreSQL says of a broken constraint. */
+/** An error of PostgreSQL. */
 interface DatabaseError extends Error {
   code: string
   constraint?: string
@@ -12,17 +12,19 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
 }
 
-/** What PostgreSQL says of a write to a standby, which the primary becomes when another one takes its place. */
+/** SQLSTATE of a write to a standby; a primary becomes one when another takes its place. */
 export const READ_ONLY = '25006'
 
-/** What the system says of a connection that cannot be made, or is lost. */
+/** System error codes of a connection that failed or was lost. */
 const LOST = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 
-/** The database is not there, or not as the primary: the statement may have been committed, or may yet be. */
+/**
+ * The database is not reachable, or is no longer the primary: the statement may have been committed, or may still be.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (isDatabaseError(error)) return error.code === READ_ONLY || /^(08|57P0)/.test(error.code)
   if (!(error instanceof Error)) return false
-  // of several addresses that were tried the message is empty
+  // with several addresses tried, the message is empty
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return (
     syscall === 'connect' ||
@@ -31,17 +33,20 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** It is there, and has no connection or memory for one more at the moment. */
+/** The database is reachable, but has no connection or memory left at the moment. */
 export const isOverloaded = (error: unknown): boolean => isDatabaseError(error) && /^53[234]/.test(error.code)
 
-/** A disk is full, the database's or our own. */
+/** A disk is full, on the database server or here. */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(code) || isNoRoom(error.cause)
 }
 
-/** Runs `save`; a unique constraint that it names becomes 409 already_exists on its field with the value as sent. */
+/**
+ * Runs `save`; a violation of a listed unique constraint becomes 409 already_exists on its field with the value as
+ * sent.
+ */
 export async function mapUniqueViolation<R>(
   fields: Record<string, { field: string; value: string | null }>,
   save: Promise<R>,
@@ -55,7 +60,7 @@ export async function mapUniqueViolation<R>(
   }
 }
 
-/** Runs `save`; a rule that the database keeps by a trigger, named as a constraint, becomes the error given for it. */
+/** Runs `save`; a violation of a listed constraint, which a trigger may raise, becomes the error given for it. */
 export async function mapConstraint<R>(rules: Record<string, AppError>, save: Promise<R>): Promise<R> {
   try {
     return await save
@@ -64,7 +69,7 @@ export async function mapConstraint<R>(rules: Record<string, AppError>, save: Pr
   }
 }
 
-/** Runs the save of a part: a reference in it that does not exist is told as a field of `part`. */
+/** Runs the save of a part: a missing reference in it is reported as a field of `part`. */
 export async function prefixReferenceFault<R>(part: string, save: Promise<R>): Promise<R> {
   try {
     return await save
@@ -73,7 +78,7 @@ export async function prefixReferenceFault<R>(part: string, save: Promise<R>): P
   }
 }
 
-/** Runs the delete of a row; references that keep it become `refusal`. */
+/** Runs the delete of a row; a reference that prevents it becomes `refusal`. */
 export async function mapReferenceViolation<R>(refusal: AppError, remove: Promise<R>): Promise<R> {
   try {
     return await remove
@@ -83,8 +88,8 @@ export async function mapReferenceViolation<R>(refusal: AppError, remove: Promis
 }
 
 /**
- * A reference to a row that does not exist is the caller's fault; the constraint's name gives the field.
- * PostgreSQL gives a delete that references refuse the same code: such a delete runs in `unreferenced`.
+ * A reference to a missing row is the caller's error; the constraint's name gives the field. PostgreSQL uses the same
+ * code for a delete that references prevent: use `mapReferenceViolation` for that.
  */
 export function foreignKeyFault(error: unknown, prefix = ''): AppError | undefined {
   if (!isDatabaseError(error) || error.code !== '23503') return

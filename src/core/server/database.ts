@@ -6,14 +6,14 @@ import { READ_ONLY } from './constraints.ts'
 import type { DB } from './schema.gen.ts'
 import { PreparingClient } from './statements.ts'
 
-/** The handle that every query takes first: the database, or a transaction on it. */
+/** The first parameter of every query function: the database, or a transaction on it. */
 export type Db = Kysely<DB>
 
 export interface Database {
   db: Db
   /**
-   * For looks, in the trail: their commit does not wait for the disk, so the last fraction of a second of them is lost
-   * with the power, and nothing else of the database.
+   * For read-access entries in the trail: their commit does not wait for the disk, so a power failure loses the last
+   * fraction of a second of them, and no other data.
    */
   asyncCommitDb: Db
   pool: pg.Pool
@@ -22,9 +22,9 @@ export interface Database {
 
 interface Options {
   max?: number
-  /** Told of connections that break while nobody uses them; the pools replace them by themselves. */
+  /** Called for idle connections that break; the pools replace them by themselves. */
   broken?: (error: Error) => void
-  /** Told when the database goes away, and when it is back. */
+  /** Called when the database goes away, and when it is back. */
   away?: (isAway: boolean) => void
 }
 
@@ -66,14 +66,14 @@ function openPool(
     idleTimeoutMillis: 5 * 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // no statement of ours takes this long; one that does is somebody's trap
+    // no regular statement takes this long; one that does may be an attack
     statement_timeout: 20_000,
     onConnect,
   })
   pool.on('error', broken)
   pool.on('connect', (client) => {
     client.on('error', broken)
-    // a primary that becomes a standby keeps its connections, and refuses each write on them: the next ones lead to the
+    // a primary that becomes a standby keeps its connections, and refuses each write on them: new connections reach the
     // primary that took its place
     ;(client as unknown as Watched).connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) circuit.breakOff()
@@ -84,7 +84,7 @@ function openPool(
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** Through the circuit, whichever way it is asked. */
+/** A pool whose connections all pass through the circuit. */
 class Pool extends pg.Pool {
   readonly #circuit: Circuit
 
@@ -113,7 +113,7 @@ class Pool extends pg.Pool {
   }
 }
 
-/** JSON made in SQL keeps its keys: whoever builds it names them as the answer does. */
+/** JSON made in SQL keeps its keys, so its SQL must use the names of the answer. */
 function queries(pool: pg.Pool): Db {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -131,14 +131,14 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
-/** The id of the one row that a statement returned; none is a fault of ours. */
+/** The id of the only row of a statement; throws if there is none. */
 export function onlyId(rows: readonly { id: number }[] = []): number {
   const [row] = rows
   if (!row) throw new Error('The statement returned no row')
   return row.id
 }
 
-/** The id of a row that is inserted after its parts; their references to it are checked with the commit. */
+/** The id of a row that is inserted after its parts; their foreign keys to it are checked at commit. */
 export async function nextId(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(${`${table}_id_seq`}::regclass)::int AS id`.execute(db)

@@ -2,7 +2,7 @@ import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from './caller.ts'
 import { invalid } from './errors.ts'
 
-/** 400 for a day that is in the future where the organisation is; one that stays as it was is not judged. */
+/** Throws 400 for a day in the future, in the organisation's time zone; an unchanged day is not checked. */
 export function rejectFutureDay(
   { config }: Pick<Caller, 'config'>,
   field: string,

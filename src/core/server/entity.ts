@@ -3,84 +3,91 @@ import type { Message } from '#core/contract/msg.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import type { Needs, Permission, Resource } from '#core/contract/permissions.ts'
 
-/** The place of a stored file in a take-out: below the folder of its table, under the id of its row and a name. */
+/** The path of a stored file in an export: below the folder of its table, named by the id of its row and a name. */
 export interface StoredFile {
   folder?: string
-  /** SQL of the file name of a row `t`, as people know it. */
+  /** SQL of the display name of a row `t`'s file. */
   name: string
-  /** SQL of the bytes of the file, where the row knows them. */
+  /** SQL of the size of the file in bytes, if the row stores it. */
   size?: string
 }
 
-/** The tables of which two records can become one. */
+/** The tables whose records can be merged. */
 type Mergeable = 'clients' | 'equipment'
 
-/** A merge of two records: what refers to `from` is made to refer to `to`; of each table all rows, or those of `only`. */
+/** A merge of two records: references to `from` change to `to`, in all rows or only in those of `only`. */
 export interface Move {
   from: number
   to: number
   only: readonly number[] | null
 }
 
-/** The rows that a merge moves from the record that goes to the one that is kept. */
+/** The rows that a merge moves from the removed record to the kept one. */
 interface MovedRows {
-  /** Their kind in the answer of the merge, where it is not that of their table. */
+  /** Their kind in the answer of the merge, if it differs from that of their table. */
   kind?: string
-  /** SQL of what people call a row `t` beside the record that it refers to. */
+  /** SQL of the display name of a row `t`, next to the record that it refers to. */
   name: string
-  /** The permission to be told their names; absent where whoever merges may know them. */
+  /** The permission to see their names; absent if everybody who may merge may see them. */
   namePermission?: Permission
-  /** The field of their history that tells the record; absent where they have no history of their own. */
+  /** The field of their history with the record; absent if they have no own history. */
   field?: string
-  /** SQL of what else of a row `t` changes with it. */
+  /** SQL of further columns of a row `t` that change with it. */
   set?: (move: Move) => RawBuilder<unknown>
-  /** SQL of which rows `t` are moved; all where it is absent. */
+  /** SQL of the rows `t` to move; all if absent. */
   where?: (move: Move) => RawBuilder<unknown>
 }
 
-/** A column about which there is more to say than that a take-out holds it as it is. */
+/** A column with special rules for exports or merges. */
 export interface Column {
-  /** It opens an account, or leads into one: it never leaves. */
+  /** It opens an account, or helps to: it is never exported. */
   isSecret?: true
-  /** It looks like a secret and is none, so that a take-out holds it. */
+  /** It looks like a secret but is none, so it is exported. */
   isHarmless?: true
-  /** The table that it refers to, where two records of that can become one. */
+  /** The table that it refers to, if the records of that can be merged. */
   refersTo?: Mergeable
-  /** Whether a merge moves its rows, unites them with those of the kept record, or keeps them with the record that they were made for. */
+  /**
+   * Whether a merge moves its rows, unites them with those of the kept record, or leaves them with their original
+   * record.
+   */
   merge?: MovedRows | 'united' | 'kept'
-  /** It is the key of a stored file: a take-out tells the place of that file in the archive. */
+  /** It is the key of a stored file: an export gives the path of that file in the archive. */
   file?: StoredFile
 }
 
 interface Facts {
   table: string
-  /** The words for its rows, needed where it refers to a list. */
+  /** The nouns for its rows, required if it refers to a list. */
   nouns?: Pick<Noun, 'one' | 'many'>
-  /** Who may read this sees its rows. */
+  /** The resource whose READ permission shows its rows. */
   resource?: Resource
-  /** Its rows, or the records that they belong to, can be archived: only who may restore those sees them all. */
+  /**
+   * Its rows, or the records that they belong to, can be archived: only users who may restore those see all of them.
+   */
   isArchivable?: true
-  /** SQL of what people call a row `t`, needed where the trail tells of it. */
+  /** SQL of the display name of a row `t`, required if the trail has entries about it. */
   rowName?: string
-  /** SQL of the id of the client whom a row `t` is about, where it has no `client_id` of its own. */
+  /** SQL of the id of the client whom a row `t` is about, if it has no `client_id` of its own. */
   clientId?: string
-  /** The file of _Everything about this client_ that has its rows; null where none has. A table that says nothing has a file of its own. */
+  /**
+   * The file of _Everything about this client_ with its rows; null for none. By default a table has a file of its own.
+   */
   subjectAccessFile?: string | null
-  /** Only these columns leave with a take-out, whatever is added: for a table that also holds secrets. */
+  /** Only these columns are exported, even if columns are added: for a table that also holds secrets. */
   exportedColumns?: readonly string[]
   columns?: Readonly<Record<string, Column>>
 }
 
 interface Described {
-  /** It says to people what the table holds, and the table leaves with a take-out. */
+  /** Describes the table to people; the table is exported. */
   description: Message
 }
 
-/** A table, declared once in the feature that owns it; `secretReason` says why it does not leave with a take-out. */
+/** A table, declared once in the feature that owns it; `secretReason` explains why it is not exported. */
 export type Entity = Facts & (Described | { secretReason: string })
 export type DescribedEntity = Facts & Described
 
-/** The tables that leave with a take-out. */
+/** The tables that are exported. */
 export const exportedEntities = (entities: readonly Entity[]): DescribedEntity[] =>
   entities.filter((entity) => 'description' in entity)
 
@@ -90,13 +97,13 @@ export const fileColumns = (entities: readonly Entity[]) =>
     Object.entries(columns).flatMap(([column, { file }]) => (file ? [{ table, column, file }] : [])),
   )
 
-/** The permissions to know how many rows of the table there are, archived ones too; undefined where nobody is told. */
+/** The permissions to count the rows of the table, archived ones included; undefined if nobody may. */
 export function countPermissions({ resource, isArchivable }: Entity): Needs | undefined {
   if (!resource) return undefined
   return isArchivable ? { allOf: [`READ_${resource}`, `DELETE_${resource}`] } : `READ_${resource}`
 }
 
-/** The word for the records of a table in the paths of calls and in the trail: `invoice_items` is `invoice-items`. */
+/** The name of a table's records in the paths of calls and in the trail: `invoice_items` is `invoice-items`. */
 export const kindOf = ({ table }: Pick<Entity, 'table'>) => table.replaceAll('_', '-')
 
 const clientIdOf = ({ clientId, columns }: Entity): string | undefined =>
@@ -109,16 +116,16 @@ export const entitiesAboutClients = (entities: readonly Entity[]) =>
     return clientId ? [{ ...entity, clientId }] : []
   })
 
-/** A column that refers to records of which two can become one, of a table whose rows are moved then. */
+/** A column that refers to mergeable records, of a table whose rows a merge moves. */
 export interface MovedColumn<Kind extends string> extends MovedRows {
   kind: Kind
   table: string
   column: string
-  /** SQL of the id of the client whom a row `t` is about, besides those who are merged. */
+  /** SQL of the id of another client whom a row `t` is about, besides the merged ones. */
   clientId?: string
 }
 
-/** The columns by which a merge of two records of a table moves rows, in the order of `kinds`. */
+/** The columns by which a merge moves rows, in the order of `kinds`. */
 export function movedColumns<Kind extends string>(
   entities: readonly Entity[],
   to: Mergeable,

@@ -5,14 +5,14 @@ import { translate } from './translate.ts'
 
 export type FieldFault = { field: string; message: Message } | { field: string; value: string }
 
-/** Of the error catalogue (rule 1.8): the browser reads them, so they are the same in both languages. */
+/** Conditions of the error catalogue (rule 1.8): the browser parses them, so they are the same in both languages. */
 type Condition =
   | 'invalid password'
   | 'password cannot match old password'
   | 'token is no longer valid'
   | `${string} already exists`
 
-/** The one error that rules throw. Anything else that is thrown is a fault of ours (500). */
+/** The only error that rules throw. Any other thrown error is a bug (500). */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly text: Message | Condition
@@ -43,7 +43,7 @@ export const stale = () =>
 export const protectedRecord = () => new AppError('protected', msg`This record is protected.`)
 
 export const badRequest = (text: Message | Condition) => new AppError('bad_request', text)
-/** `lacks` is the field of the request with which it would be done all the same. */
+/** `lacks` is the field of the request that would allow it nevertheless. */
 export const conflict = (text: Message, lacks?: string) =>
   new AppError('conflict', text, lacks === undefined ? undefined : [{ field: lacks, message: text }])
 
@@ -60,7 +60,7 @@ export function invalid(faults: { field: string; message: MessageKey | Message }
   )
 }
 
-/** `field=value already exists`: the form that the browser reads (rule 1.8). */
+/** `field=value already exists`: the form that the browser parses (rule 1.8). */
 export function alreadyExists(faults: { field: string; value: string }[]): AppError {
   const taken = faults.map(({ field, value }) => `${field}=${value}`).join(';')
   return new AppError('already_exists', `${taken} already exists`, faults)
@@ -72,7 +72,7 @@ export function saidOf(faults: FieldFault[], locale: Locale): FieldError[] {
   )
 }
 
-/** Too often: 429, to be tried again after so many seconds. */
+/** 429 with Retry-After, in seconds. */
 export function tooMany(seconds: number): AppError {
   return new AppError(
     'too_many_requests',

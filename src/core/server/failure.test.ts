@@ -3,7 +3,7 @@ import { createClient, listClients, readClient } from '#records/clients/contract
 import { testApp } from '../../../test/app.ts'
 import { call, newClient, signIn } from '../../../test/factories.ts'
 
-/** How a refusal looks, whatever is refused (rule 4.2). */
+/** The form of every refusal (rule 4.2). */
 const app = await testApp({ LOG_LEVEL: 'info' })
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')

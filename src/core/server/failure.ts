@@ -9,7 +9,6 @@ import { FileStoreError } from './files/files.ts'
 import { translate } from './translate.ts'
 import { fieldErrors } from './validation.ts'
 
-/** The language of the answer. */
 export function localeOf(request: FastifyRequest): Locale {
   return /^fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en'
 }
@@ -19,16 +18,16 @@ const UNEXPECTED = msg`An unexpected error has occurred. Please contact the syst
 export const UNAVAILABLE = msg`The database cannot be reached at the moment.`
 const NO_FILES = msg`The file store cannot be reached. Nothing was saved. Please try again in a moment.`
 const NO_ROOM = msg`There is no room left on the server’s disk. Nothing was saved. Please contact the system administrator.`
-/** After so many seconds it is worth asking again for what is not there at the moment. */
+/** Retry-After of 503, in seconds. */
 const AGAIN_AFTER = 2
-/** What the HTTP layer itself refuses, by its status. */
+/** Errors of the HTTP layer itself, by status. */
 const REFUSED: Record<number, [ErrorCode, Message]> = {
   400: ['bad_request', msg`The request could not be read.`],
   413: ['too_large', msg`This is too large.`],
   415: ['unsupported_type', msg`This kind of content is not accepted.`],
 }
 
-/** The one place where an error becomes an answer; no stack, no SQL and no value of a record leaves it. */
+/** The only place where an error becomes an answer; it never contains a stack, SQL or a value of a record. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const locale = localeOf(request)
   const known = error instanceof AppError ? error : foreignKeyFault(error)
@@ -76,7 +75,7 @@ function send(
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Type, code, constraint and the stack's places: a database error's message and detail can hold personal data. */
+/** Type, code, constraint and stack positions only: a database error's message and detail can hold personal data. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const places = (error.stack ?? '')

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the function of a file call answers. */
+/** The return value of a file call's function. */
 export interface FileAnswer {
-  /** Asked for only where the caller does not hold this version already. */
+  /** Called only if the caller does not have this version already. */
   content(): Promise<Uint8Array | Readable>
   contentType: string
-  /** What it is called where it is saved. */
+  /** The file name for saving. */
   name?: string
-  /** Nothing is kept unless this says so. */
+  /** Not cached unless this is set. */
   cacheControl?: string
-  /** Of this version, without quotes. */
+  /** The ETag of this version, without quotes. */
   etag?: string
 }
 
@@ -18,7 +18,7 @@ export interface FileAnswer {
 export const isFile = (answer: unknown): answer is FileAnswer =>
   typeof (answer as Partial<FileAnswer> | undefined)?.content === 'function'
 
-/** A file that somebody sent must not run in our pages, whatever is in it. */
+/** An uploaded file must not run scripts in our pages. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export async function sendFile(
@@ -31,7 +31,7 @@ export async function sendFile(
   const content = known ? undefined : await file.content()
   reply.headers({
     'content-security-policy': POLICY,
-    // the same address answers others otherwise
+    // the same address answers other users differently
     vary: 'authorization',
     ...(file.cacheControl && { 'cache-control': file.cacheControl }),
     ...(tag && { etag: tag }),
@@ -44,7 +44,7 @@ function holds(sent: string | undefined, tag: string): boolean {
   return (sent ?? '').split(',').some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')))
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
+/** RFC 6266: the name in ASCII for old programs, and in full. */
 function disposition({ contentType, name }: FileAnswer): string {
   const kind = contentType.startsWith('image/') ? 'inline' : 'attachment'
   if (!name) return kind

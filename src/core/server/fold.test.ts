@@ -32,7 +32,7 @@ test.each([
   expect(await foldInSql([text])).toEqual([folded])
 })
 
-/** Latin letters as far as European names go, Vietnamese ones, marks, digits, and what is typed between them. */
+/** Latin letters of European names, Vietnamese ones, marks, digits, and the characters typed between them. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xa8],

@@ -4,7 +4,7 @@ import type { Chore } from './jobs.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Removes after a week the mails that no server wanted, and those of the outbox: they hold names, and links that let in. */
+/** Removes undeliverable mails and those of the outbox after a week, because they hold names and login links. */
 export const forgetMails: Chore = {
   name: 'forget_mails',
   at: '37 3 * * *',

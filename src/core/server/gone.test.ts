@@ -3,7 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerFailure } from './failure.ts'
 
-/** An answer that breaks off before its first byte, after what `meanwhile` does to its request; what is logged of it. */
+/** An answer that breaks off before its first byte, after `meanwhile` acted on its request; returns the log. */
 async function breakOff(meanwhile: (request: FastifyRequest) => void) {
   const logged: { level: number; msg: string; fault?: object }[] = []
   const app = fastify({

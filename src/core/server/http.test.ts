@@ -10,7 +10,7 @@ import { register } from './http.ts'
 
 const NOBODY = { session: async () => undefined, embed: async () => undefined }
 
-/** What leaves the server is what the answer's schema names (rule 4.4). */
+/** Only fields of the answer's schema leave the server (rule 4.4). */
 async function answered<C extends Call>(answer: C['answer'], value: unknown) {
   const definition = call({ name: 'x', method: 'GET', path: '/x', access: 'public', summary: '', answer })
   const app = Fastify()

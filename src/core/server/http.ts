@@ -15,26 +15,29 @@ import { isFile, sendFile } from './file-answer.ts'
 import { type JsonSchema, mayBeLeftOut } from './json-schema.ts'
 import { replayed } from './transaction.ts'
 
-/** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
+/** Finds the user of a live token; sets the header of a fresh token if `mayRenew`. */
 export type Authenticate = (
   token: string,
   reply: FastifyReply,
   mayRenew: boolean,
 ) => Promise<SignedIn | undefined>
 
-/** Whom records are about, of whom answers tell and what of it leaves: a feature says it of its records. */
+/** A feature's rules about the clients in answers: which are shown, logged, guarded and masked. */
 export interface Disclosure {
-  /** What finds the ids of those whom an answer is about. Undefined where the schema has nobody. */
+  /** Builds a function that finds the ids of the clients in an answer. Undefined if the schema has none. */
   shown(schema: JsonSchema): ((answer: unknown) => ReadonlySet<number>) | undefined
-  /** Notes whom the answer of a call that reads has shown to the caller. */
+  /** Logs the clients whom the answer of a reading call has shown to the caller. */
   note(caller: Caller, call: Call, subjects: ReadonlySet<number>): Promise<void>
-  /** 404 for a record of somebody who is hidden from the caller; undefined for calls of no such record. */
+  /** Throws 404 for a record of a client who is hidden from the caller; undefined for calls without such a record. */
   guard(call: Call): ((caller: Caller, id: number) => Promise<void>) | undefined
-  /** What takes out of an answer what the caller may not read whole. Undefined where the schema has nothing of it. */
+  /**
+   * Builds a function that removes from an answer what the caller may not read. Undefined if the schema has no such
+   * fields.
+   */
   mask(schema: JsonSchema): ((caller: Caller, answer: unknown) => void) | undefined
 }
 
-/** For each kind of token that a call may ask for. */
+/** One for each kind of token that a call may require. */
 export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
 
 declare module 'fastify' {
@@ -50,7 +53,7 @@ const EXPIRED = msg`Your password has expired. Please reset it before continuing
 const UNPROVED = msg`Please confirm that it is you: enter your password again.`
 const FACTOR_MISSING = msg`Your role requires a second factor. Please set one up before continuing.`
 
-/** Registers a bound call: who may, what it takes, what may leave. */
+/** Registers a bound call with its access rules, its input and its answer. */
 export function register(
   app: FastifyInstance,
   route: Route,
@@ -117,7 +120,7 @@ async function send(
     .send(answer ?? null)
 }
 
-/** A query that has forgotten who may not be seen: nothing leaves, and it is a fault of ours. */
+/** A query has failed to exclude hidden clients: the answer is withheld, and this is a bug. */
 function refuseHidden({ log }: Caller, { name }: Call): never {
   log.error({ call: name }, 'an answer held somebody who is hidden from the caller')
   throw notFound()
@@ -135,7 +138,7 @@ async function admit(
   if (isForAnyone(call.access)) return user
   if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
   if (user.locked && !call.whileLocked) throw call.token ? forbidden() : new AppError('locked', LOCKED)
-  // what one user has open is not saved by the next one in the same browser
+  // refuses to save what another user opened in the same browser
   const openedBy = request.headers['x-user']
   if (openedBy !== undefined && openedBy !== String(user.id)) throw conflict(ANOTHER)
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
@@ -170,7 +173,7 @@ function readBody({ body, textBody }: Call, request: FastifyRequest) {
   ]
 }
 
-/** A value that is absent is told from one of the wrong kind (validation.ts). */
+/** Distinguishes an absent value from one of the wrong type (validation.ts). */
 const SAYS_WHAT_IS_MISSING = { reportInput: true }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
@@ -189,7 +192,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
   }
 }
 
-/** Null where a proxy says something else. */
+/** Null if a proxy sends something else. */
 export const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -204,7 +207,7 @@ function cookieOf(cookies = '', name: string): string | undefined {
 
 async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {
   const { authorization = '', 'accept-language': language = '' } = headers
-  // not by Fastify's own, which refuses while the server closes: what was asked before is still answered
+  // not by Fastify's own inject, which refuses while the server closes: accepted requests are still answered
   const answer = await inject((asked, answered) => server.routing(asked, answered), {
     method: 'GET',
     url,
@@ -220,7 +223,7 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest(msg`The Idempotency-Key is not valid.`)
   }
-  // who may something else now is not shown what they might see then
+  // a user whose permissions changed must not get a cached answer
   const hash = createHash('sha256').update(`${request.user.permissions.join()}\n`)
   hash.update(`${request.url}\n${request.bodyText ?? ''}`)
   for (const { name, part = '', bytes } of request.uploads ?? [])

@@ -12,10 +12,10 @@ import { type Db, poolOf } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
 /**
- * A transaction whose statements are sent as they are called, in that order, whether or not the one before has been
- * answered: what does not need an answer costs no round trip of its own (decision 99). Within another one it is a part of
- * that, which is held to every rule at its own end, and which fails alone (decision 146). Parts come one after the other;
- * what is done within a part is of that part.
+ * A transaction whose statements are sent as they are called, in that order, without waiting for earlier answers: a
+ * statement whose answer is not needed costs no round trip (decision 99). Within another transaction it is a part of
+ * that, whose constraints are checked at its own end, and which can fail alone (decision 146). Parts run one after the
+ * other; a nested part belongs to the part around it.
  */
 export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Promise<A> {
   const outer = connections.get(db)
@@ -39,7 +39,7 @@ export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Pro
 
 export const isTransaction = (db: Db): boolean => connections.has(db)
 
-/** The outcomes of statements that were sent one after the other; of those that failed, the one that made the others fail. */
+/** Awaits statements that were sent one after the other; throws the error that caused the others to fail. */
 export async function together<T extends readonly unknown[] | []>(
   statements: T,
 ): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
@@ -49,8 +49,8 @@ export async function together<T extends readonly unknown[] | []>(
 }
 
 /**
- * In a transaction the statement is only sent, and awaited with the commit; elsewhere it is awaited here. Its values must be
- * such that it can be sent: of one that fails before, the database does not know at the commit.
+ * In a transaction the statement is only sent, and awaited at commit; elsewhere it is awaited here. Its values must be
+ * sendable: the commit does not notice a statement that fails before it reaches the database.
  */
 export async function deferred(db: Db, statement: Promise<unknown>): Promise<void> {
   const connection = connections.get(db)
@@ -60,13 +60,13 @@ export async function deferred(db: Db, statement: Promise<unknown>): Promise<voi
 
 const connections = new WeakMap<Db, Connection>()
 
-/** What PostgreSQL says of the statements that follow the one that failed: the transaction is aborted, a name was not kept. */
+/** SQLSTATEs of statements after the failed one: the transaction is aborted, or a prepared name was not stored. */
 const isFollowUp = (error: unknown) => isDatabaseError(error) && ['25P02', '26000'].includes(error.code)
 const failuresOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 const causeOf = (errors: unknown[]) => errors.find((error) => !isFollowUp(error)) ?? errors[0]
 
-/** What waits for the commit is checked now, and what comes then waits again. */
+/** Deferred constraints are checked at the end of a part, and deferred again after it. */
 const PART_ENDS = ['SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED', 'RELEASE SAVEPOINT part']
 
 class Connection implements DatabaseConnection {
@@ -80,7 +80,7 @@ class Connection implements DatabaseConnection {
     this.#client = client
   }
 
-  /** A handle of the database that sends here. */
+  /** A database handle that sends over this connection. */
   over(db: Db): Db {
     const executor = db
       .getExecutor()
@@ -92,12 +92,12 @@ class Connection implements DatabaseConnection {
   }
 
   defer(statement: Promise<unknown>): void {
-    // its failure is told by `together`; until then nobody waits for it
+    // `together` reports its failure; until then nobody awaits it
     statement.catch(() => {})
     this.#deferred.push(statement)
   }
 
-  /** What it leaves undone when it fails is this part alone. */
+  /** Runs a part of the transaction in a savepoint; a failure rolls back only the part. */
   async part<A>(run: () => Promise<A>): Promise<A> {
     if (this.#isInPart) return run()
     this.#isInPart = true
@@ -125,11 +125,11 @@ class Connection implements DatabaseConnection {
     this.#hasEnded = true
     committed.catch(() => {})
     await together(this.#deferred)
-    // PostgreSQL answers the COMMIT of a transaction in which a statement failed with ROLLBACK
+    // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back')
   }
 
-  /** Answers what made the transaction fail, which may be a statement that nobody waited for. */
+  /** Rolls back, and returns the error that made the transaction fail, possibly of a statement that nobody awaited. */
   async rollback(error: unknown): Promise<unknown> {
     this.#hasEnded = true
     const rolledBack = this.#client.query('ROLLBACK').catch(() => {

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import type { Entity } from './entity.ts'
 import { AppError } from './errors.ts'
 
-/** So many rows of a table are counted for a record, and one more tells that there are more. */
+/** References are counted up to this number per table and record; one more shows that there are more. */
 const MOST = 1000
 
 /** `1 client`, `3 clients`, `more than 1,000 clients` */
@@ -17,7 +17,7 @@ export function counted(entities: readonly Entity[], table: string, count: numbe
   return { ...COUNTED, values: { count, one, many } }
 }
 
-/** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
+/** Deletes the row; throws 409 in_use if a foreign key points to it, with the counts by kind. */
 export async function removeUnused(
   tx: Db,
   { entities }: Pick<Caller, 'entities'>,
@@ -26,11 +26,11 @@ export async function removeUnused(
 ): Promise<void> {
   const uses = await countUses(tx, [id], await referencesTo(tx, table))
   if (uses.length) throw inUse(uses.map((use) => counted(entities, use.table, use.count)))
-  // somebody may begin to use it between the count and the delete
+  // a reference may be added between the count and the delete
   await mapReferenceViolation(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }
 
-/** 409; says by what where that has been counted. */
+/** The 409 error; names the uses if they were counted. */
 export function inUse(uses: Message[] = []): AppError {
   const text = uses.length
     ? msg`This record is still in use (${{ uses }}) and cannot be deleted.`
@@ -38,13 +38,13 @@ export function inUse(uses: Message[] = []): AppError {
   return new AppError('in_use', text)
 }
 
-/** A table that refers to another, and the columns in which it does. */
+/** A table that refers to another, with the referring columns. */
 interface References {
   table: string
   columns: string[]
 }
 
-/** What a cascade removes with the row does not count as a use. */
+/** Foreign keys that cascade are excluded, because their rows do not keep a record from being deleted. */
 export async function referencesTo(db: Db, table: string): Promise<References[]> {
   const { rows } = await sql<References>`
     SELECT c.conrelid::regclass::text AS "table", array_agg(a.attname::text) AS columns
@@ -55,17 +55,17 @@ export async function referencesTo(db: Db, table: string): Promise<References[]>
 }
 
 interface Use {
-  /** Of the record that is used. */
+  /** The id of the used record. */
   id: number
-  /** Whose rows refer to it. */
+  /** The referring table. */
   table: string
-  /** MOST + 1 where there are more. */
+  /** MOST + 1 if there are more. */
   count: number
 }
 
 /**
- * How many rows of each table refer to each of the records, in one statement. Each column has an index for it, and for the
- * database to see whether a record may be deleted.
+ * Counts the rows of each table that refer to each of the records, in one statement. Each column has an index for it,
+ * which the database also needs to check a delete.
  */
 export async function countUses(db: Db, ids: readonly number[], references: References[]): Promise<Use[]> {
   if (!references.length) return []

@@ -8,7 +8,7 @@ const { pool } = app.database
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read)
 const left = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs')).rowCount
 
-/** Nothing can be noted of what became of a job until it is let, at the earliest once it was tried. */
+/** Blocks the recording of job results until released, at the earliest after one attempt. */
 async function refuseNoting(how: 'DELETE' | 'UPDATE') {
   await pool.query(`
     CREATE SEQUENCE tries;

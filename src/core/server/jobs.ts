@@ -10,35 +10,38 @@ import { describe } from './failure.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isRefused, type Mail, mailSender, maySend } from './mail.ts'
 
-/** What a chore works with. */
+/** The context of a chore. */
 export interface Workplace extends Services {
   pool: pg.Pool
   log: FastifyBaseLogger
-  /** Comes while the server ends: what takes long then stops. */
+  /** Aborted when the server ends, so that long work stops. */
   signal: AbortSignal
 }
 
-/** Work that is done again and again; `at` is a crontab line's five fields, in UTC. */
+/** Recurring work; `at` has the five fields of a crontab line, in UTC. */
 export interface Chore {
   name: string
   at: string
-  /** Whether it is done besides as soon as a server starts, or has its database back. */
+  /** Whether it also runs when a server starts, or has its database back. */
   atStart?: true
   run(at: Workplace): Promise<void>
 }
 
-/** Work that somebody or the database adds to the queue with a payload. What fails is done again, from its start. */
+/** Queued work with a payload. Failed work is retried from its start. */
 export interface Task {
   name: string
   run(payload: unknown, pool: pg.Pool): Promise<void>
 }
 
-/** Before a queue that ended by itself is begun again. */
+/** The pause before an ended queue is restarted, in milliseconds. */
 const AGAIN_MS = 1000
-/** So often in a row no job could be asked for: the queue keeps a failed answer of its first moment for good. */
+/**
+ * After this many failed polls in a row the queue is ended, because it caches a failed answer of its first moment for
+ * good.
+ */
 const MANY_FAILURES = 4
 
-/** One that ended by itself, because the database is away: else the queue ends, and with it the server. */
+/** Replaces a worker that ended because the database is away: otherwise the queue ends, and with it the server. */
 const replaceWorkers: GraphileConfig.Plugin = {
   name: 'replace-workers',
   version: '1.0.0',
@@ -52,8 +55,8 @@ const replaceWorkers: GraphileConfig.Plugin = {
 }
 
 /**
- * Works off the queue until it is stopped; a mail that fails is tried again with growing waits. Where the database goes away
- * under a job the queue ends by itself, and is begun again.
+ * Processes the queue until it is stopped; a failed mail is retried with growing delays. If the queue ends because the
+ * database goes away, it is restarted.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -90,15 +93,18 @@ export async function startJobs(
   }
 }
 
-/** Queues that have been begun, by their id, and the jobs that were done last. */
+/** The ids of started queues, and the jobs that succeeded last. */
 interface Known {
   queues: Set<string>
   done: string[]
 }
-/** More can hardly wait to be noted. */
+/** More results can hardly be pending. */
 const MOST_DONE = 100
 
-/** Notes what queues that ended could not note any more: what is done is done, and the rest is free, not locked for hours. */
+/**
+ * Records the results that ended queues could not record: done jobs are completed, and the others unlocked at once
+ * instead of after hours.
+ */
 async function settle(db: Db, { queues, done }: Known): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`SELECT graphile_worker.force_unlock_workers(${[...queues]}::text[])`.execute(tx)
@@ -125,7 +131,7 @@ async function beginQueue(
     events,
     preset: {
       plugins: [replaceWorkers],
-      // without these two nobody hears that it could not be noted what became of a job; with them the queue ends then
+      // without these two, a failure to record a job's result goes unnoticed; with them it ends the queue
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
     concurrency: 2,
@@ -175,10 +181,10 @@ async function beginQueue(
   return runner
 }
 
-/** What the queue knows of what failed. */
+/** The queue's event for a failed job. */
 type Failed = { job?: Job; error?: unknown } | undefined
 
-/** What failed, at which attempt, and why: the words of a mail server can hold an address, its code cannot. */
+/** The failed job, its attempt and the error; a mail server's message can contain an address, its code cannot. */
 function failureOf({ job, error }: Failed = {}) {
   const { message: _, ...fault } = describe(error)
   const { code, responseCode } = Object(error)

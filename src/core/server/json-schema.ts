@@ -4,7 +4,7 @@ export type JsonSchema = { [key: string]: unknown }
 
 const known = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
 
-/** The same object each time: the serialiser and the API document of a call are made from it. */
+/** Cached, because both the serialiser and the API document of a call use it. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<JsonSchema> {
   const before = known[io].get(schema)
   if (before) return before
@@ -14,8 +14,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<
 }
 
 /**
- * `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path for the latter only. What an object has besides
- * is left out, and keeps none of a choice from being the one.
+ * Rewrites `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path only for the latter.
+ * Removes `additionalProperties: false` too: undeclared fields are dropped anyway, and must not rule out a variant.
  */
 export function forSerializer(schema: JsonSchema): JsonSchema {
   const walked = Object.fromEntries(
@@ -35,5 +35,5 @@ function walk(value: unknown): unknown {
   return value && typeof value === 'object' ? forSerializer(value as JsonSchema) : value
 }
 
-/** Whether a call takes a request without this body. */
+/** Whether a call accepts a request without this body. */
 export const mayBeLeftOut = (body: z.ZodType): boolean => body.safeParse(undefined).success

@@ -1,9 +1,9 @@
 import type { Db } from './database.ts'
 
-/** Where so many are kept, those whose time is over are removed, and of the others the oldest. */
+/** At this number of entries, the expired ones are removed, and the oldest of the others. */
 const MANY = 1000
 
-/** Values by key that a process keeps for so many milliseconds from when each was set. */
+/** Values by key, each kept for this many milliseconds after it was set. */
 export class Kept<V> {
   readonly #ms: number
   readonly #all = new Map<string, { until: number; value: V }>()
@@ -31,7 +31,7 @@ export class Kept<V> {
   }
 }
 
-/** What `find` finds, found once while it is kept; what is not there, or fails, is looked for each time. */
+/** Caches `find` by key; missing values and failures are not cached. */
 export function foundOnce<V>(kept: Kept<Promise<V>>, key: string, find: () => Promise<V>): Promise<V> {
   const known = kept.get(key)
   if (known) return known
@@ -42,7 +42,7 @@ export function foundOnce<V>(kept: Kept<Promise<V>>, key: string, find: () => Pr
   return found
 }
 
-/** Makes one for each database, so that nothing of one is told of another. */
+/** Makes one instance per database, so that they share no data. */
 export function ofEachDatabase<V>(make: () => V): (db: Db) => V {
   const all = new WeakMap<Db, V>()
   return (db) => {

@@ -3,16 +3,16 @@ import { COUNT_LIMIT, PAGE_SIZE, type PageableQuery, type Paged, toPage } from '
 import type { Db } from './database.ts'
 import { Kept, ofEachDatabase } from './kept.ts'
 
-/** A list: which rows of a table, in what order, each as what JSON. */
+/** A list: the rows of a table, their order, and their JSON. */
 export interface Listing {
   table: string
-  /** Names the table's row in the other parts. */
+  /** The alias of the table in the other parts. */
   alias: string
   where: RawBuilder<unknown>
-  /** One record. */
+  /** The JSON of one record. */
   json: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** An index has all rows of the list, and no others, in its order. */
+  /** An index has exactly the rows of the list, in its order. */
   isWhole?: boolean
 }
 
@@ -21,18 +21,18 @@ export interface Window {
   size: number
 }
 
-/** `count` is COUNT_LIMIT + 1 where there are more. */
+/** `count` is COUNT_LIMIT + 1 if there are more. */
 export interface Found<R> {
   count: number
   records: R[]
 }
 
-/** As many rows as tell whether there are more than are counted. */
+/** Limits a count to one more than COUNT_LIMIT, which shows that there are more. */
 export const BOUNDED = sql`LIMIT ${COUNT_LIMIT + 1}`
 
 /**
- * The first page of a screen is spelt out, and for a list that nothing narrows the database is not told before it plans which
- * page it is: so it plans the statement once for each connection. A list that is narrowed is planned for its page.
+ * The LIMIT of a page. The default page size is a literal, and for an unfiltered list the offset is a subquery that the
+ * planner does not evaluate, so each connection plans the statement once. A filtered list is planned for its page.
  */
 export function windowOf({ page, size }: Window, isWhole = false): RawBuilder<unknown> {
   const limit = size === PAGE_SIZE ? sql.lit(size) : sql`${size}`
@@ -56,12 +56,12 @@ export async function find<R>(
   return rows[0] ?? { count: 0, records: [] }
 }
 
-/** For so long a list that has more rows than are counted is believed to have them (decision 106). */
+/** How long a list above the count limit is assumed to stay above it, in milliseconds (decision 106). */
 const LONG_MS = 1000
-/** By the statement that counts, with its values: what a user may see is part of it. */
+/** Keyed by the count statement with its values, because it includes what the user may see. */
 const longLists = ofEachDatabase(() => new Kept<true>(LONG_MS))
 
-/** As `find`, of a count that is made each time up to the limit, and not again while the list is believed to be longer. */
+/** Like `find`, but skips the bounded count while the list is assumed to be above the limit. */
 async function findCounted<R>(
   db: Db,
   count: RawBuilder<unknown>,
@@ -79,16 +79,16 @@ async function findCounted<R>(
 type Source = Pick<Listing, 'table' | 'alias'>
 
 /**
- * A condition that the planner expects half of the rows to meet, whatever it is, so that it walks the index that has the
- * order until the page is full. Of the texts of a search it expects next to none, and would sort them all.
+ * Hides a condition from the planner, which then expects half of the rows to meet it and walks the index with the order
+ * until the page is full. For the texts of a search it expects almost none, and would sort all matches.
  */
 export const opaque = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
 const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
 
 /**
- * The ids of one page of `from`, a FROM clause with its WHERE. An index that has the order and the id gives them without
- * their rows, so that a page reads no row of those before it.
+ * The ids of one page of `from`, a FROM clause with its WHERE. An index with the order and the id yields them without
+ * the rows, so that earlier pages cost no row reads.
  */
 const idsOfPage = (
   id: string,
@@ -105,8 +105,8 @@ const recordsOf = ({ table, alias, json }: Source & Pick<Listing, 'json'>, ids: 
       JOIN ${fromOf({ table, alias })} ON ${sql.ref(`${alias}.id`)} = page.hit)`
 
 /**
- * One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made; one
- * up to the limit is made each time, so that it is right.
+ * One page in the order of the list. JSON is made only for the rows of the page. A known count is not repeated;
+ * otherwise it is made each time up to the limit, so that it is right.
  */
 export async function findPage<R>(
   db: Db,
@@ -120,14 +120,14 @@ export async function findPage<R>(
   return known ? find(db, known, records) : findCounted(db, countOf(from), records)
 }
 
-/** The whole list, at most 10,000. */
+/** The whole list, at most 10,000 records. */
 export async function findAll<R>(db: Db, listing: Listing): Promise<R[]> {
   return (await findPage<R>(db, listing, { page: 1, size: COUNT_LIMIT }, sql`0`)).records
 }
 
 /**
- * A list that comes whole (at most 10,000) as an array, or one page of it with its count where `page` is given.
- * `toAnswer` makes of each record what the user may see of it.
+ * A whole list (at most 10,000) as an array, or one page of it with its count if `page` is given. `toAnswer` reduces
+ * each record to what the user may see.
  */
 export async function listOrPage<Row, R, Q extends Pick<PageableQuery, 'page' | 'size'>>(
   db: Db,
@@ -147,17 +147,17 @@ export async function listOrPage<Row, R>(
 }
 
 interface Ranking {
-  /** The columns, with `id`, of which rank and order are made. */
+  /** The columns, including `id`, that rank and order use. */
   columns: RawBuilder<unknown>
-  /** A smaller rank comes first; made of the columns. */
+  /** An expression over the columns; a smaller rank comes first. */
   rank: RawBuilder<unknown>
-  /** By `rank` and the list's own order, unless it is another. */
+  /** Default: by `rank` and the list's own order. */
   order?: RawBuilder<unknown>
 }
 
 /**
- * One page of the matches of a search, by rank. Few enough matches are sorted by the columns alone, because reading each
- * row again takes longer than finding it; where there are too many for that, the count tells it and no record comes.
+ * One page of the matches of a search, by rank. Up to the count limit the matches are sorted by the columns alone,
+ * because reading each row again takes longer than finding it; above it, only the count is returned.
  */
 export function findRanked<R>(
   db: Db,
@@ -173,7 +173,7 @@ export function findRanked<R>(
       listing,
       idsOfPage(
         'id',
-        // OFFSET 0: the rank of a match is made once, wherever the order names it
+        // OFFSET 0: the rank of a match is computed once, wherever the order names it
         sql`(SELECT ${row}.*, ${rank} AS rank FROM hits ${row}
           WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT} OFFSET 0) ${row}`,
         order,
@@ -184,7 +184,7 @@ export function findRanked<R>(
   )
 }
 
-/** One page of the rows whose ids the branches give one after the other, each read until the page is full. */
+/** One page of the rows whose ids the branches yield one after the other, each read until the page is full. */
 export function findInTurn<R>(
   db: Db,
   listing: Pick<Listing, 'table' | 'alias' | 'json'>,

@@ -3,11 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Mail, mailSender } from './mail.ts'
 
-/** What a mail carries. */
 const files = { get: async (key: string) => (key === 'kept' ? Buffer.from('%PDF-1.7') : undefined) }
 const MAIL = { to: ['marie@example.org'], subject: 'A link', text: 'It works once.' }
 
-/** A mail server that cannot encrypt, as one pretends to be that wants to read along. */
+/** A mail server that cannot encrypt, as an eavesdropper would pretend. */
 async function plainServer() {
   const received: string[] = []
   const server = new SMTPServer({
@@ -29,7 +28,7 @@ const sendTo = (smtpUrl: string, mail: Mail = MAIL) =>
 
 test('a mail leaves this machine encrypted, or not at all', async () => {
   const { received, port } = await plainServer()
-  // which leads here, and is no address of this machine alone
+  // the address reaches this machine but is not loopback
   await expect(sendTo(`smtp://0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS/)
   expect(received).toEqual([])
   await sendTo(`smtp://127.0.0.1:${port}`)

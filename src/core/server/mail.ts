@@ -16,20 +16,20 @@ export interface Mail {
   text: string
   /** Files of the storage. */
   attached?: { key: string; name: string; contentType: string }[]
-  /** The function of the database that is asked, about this record, just before it is sent: false is as if the address were refused. */
+  /** A database function called with this record's id just before sending; false counts as a refused address. */
   onlyIf?: { function: string; of: number }
-  /** The work that is added to the queue where the mail cannot be delivered: its address is refused, or no attempt is left. */
+  /** The work to queue if the mail cannot be delivered: its address is refused, or no attempt is left. */
   whenRefused?: { task: string; payload: unknown }
 }
 
-/** Milliseconds; all that a mail takes is far less than LOST_AFTER. */
+/** Milliseconds; together they are far below LOST_AFTER. */
 const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 const LOST_AFTER = '15 minutes'
 
 /**
- * Puts a mail into the queue in the transaction of `db`: it is sent if, and only if, that commits. One that cannot be
- * sent is tried again with growing waits: 12 times take a day.
+ * Queues a mail in the transaction of `db`: it is sent if, and only if, that commits. A failed mail is retried with
+ * growing delays: 12 attempts take a day.
  */
 export async function enqueueMail(db: Db, mail: Mail, attempts = 12): Promise<void> {
   await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`.execute(
@@ -45,13 +45,13 @@ export async function maySend(pool: pg.Pool, { onlyIf }: Mail): Promise<boolean>
   return rows[0]?.may === true
 }
 
-/** Whether the mail server does not take the address, now or later. */
+/** Whether the mail server rejects the address, temporarily or for good. */
 export function isRefused(error: unknown): boolean {
   const { code, responseCode } = Object(error)
   return code === 'EENVELOPE' && responseCode >= 500
 }
 
-/** The mails that a server was sending when it was killed are taken up again; the queue would wait for it for four hours. */
+/** Resumes the mails of a server that was killed while sending; the queue itself would wait for four hours. */
 export const resumeMails: Chore = {
   name: 'resume_mails',
   at: '*/5 * * * *',
@@ -65,8 +65,9 @@ export const resumeMails: Chore = {
 }
 
 /**
- * Sends by SMTP where it is configured, else writes the mail to the outbox folder; a mail to nobody is dropped. What is sent
- * twice, because the server was killed before it could note that it is sent, has the same Message-ID: `key` (decision 126).
+ * Sends by SMTP if configured, else writes the mail to the outbox folder; a mail without recipients is dropped. A mail
+ * that is sent twice, because the server was killed before it recorded the first time, has the same Message-ID: `key`
+ * (decision 126).
  */
 export function mailSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
@@ -74,7 +75,7 @@ export function mailSender(
 ): (mail: Mail, key?: string) => Promise<void> {
   const message = async ({ attached = [], onlyIf: _, whenRefused: __, ...mail }: Mail) => ({
     from: config.mailFrom,
-    // absence notices are not sent in answer (RFC 3834)
+    // suppresses absence notices (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...mail,
     attachments: await Promise.all(
@@ -86,7 +87,7 @@ export function mailSender(
     ),
   })
   if (config.smtpUrl) {
-    // a server that others pretend to be would say that it cannot encrypt, and be given one-time links
+    // an impostor could claim that it cannot encrypt, and receive one-time links
     const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname) && !mayBeInClear(config.smtpUrl)
     const transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
     const domain = new URL(config.publicUrl).hostname

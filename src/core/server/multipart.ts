@@ -8,7 +8,7 @@ import { AppError, badRequest } from './errors.ts'
 import type { Holder } from './room.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** What is refused is still read up to here: a browser that is sending hears no answer. */
+/** A refused body is still read up to this size, because a browser hears no answer while it is sending. */
 const MAX_READ = 256 * MEBIBYTE
 
 /** More than any call has. */
@@ -25,12 +25,12 @@ interface Body {
   silenceMs: number
 }
 
-/** A multipart/form-data body, whole in memory; what is wrong with it is thrown once all of it has come. */
+/** Reads a multipart/form-data body into memory; errors are thrown once all of it has been received. */
 export async function readMultipart({ headers, stream, held, silenceMs }: Body, parts: Parts) {
   if (Number(headers['content-length']) > MAX_READ) throw endless()
   const parser = parserOf(headers, parts)
   const found = collect(parser, parts)
-  // at the closing boundary, which may come before the last of the body
+  // at the closing boundary, which may precede the end of the body
   const ended = new Promise<void>((resolve) => parser.on('finish', resolve).on('error', () => resolve()))
   let read = 0
   for await (const chunk of chunksOf(stream, silenceMs)) {
@@ -66,7 +66,7 @@ function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
 interface Found {
   fields: Map<string, string>
   files: Upload[]
-  /** The first; from then on nothing is kept. */
+  /** The first error; after it nothing is stored. */
   fault?: AppError
 }
 
@@ -100,7 +100,7 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
   return found
 }
 
-/** Throws where the sender goes away, or says nothing for too long: then the connection ends with the answer. */
+/** Throws if the sender disconnects or is silent for too long; the answer then closes the connection. */
 async function* chunksOf(stream: Readable, silenceMs: number): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false })
   for (;;) {
@@ -122,7 +122,7 @@ async function* chunksOf(stream: Readable, silenceMs: number): AsyncGenerator<Bu
 
 const goneSilent = () => new AppError('bad_request', INTERRUPTED, undefined, { connection: 'close' })
 const tooLarge = (text: Message) => new AppError('too_large', text)
-/** The rest is not read: the connection ends with the answer. */
+/** Stops reading: the answer closes the connection. */
 const endless = () => new AppError('too_large', TOO_LARGE, undefined, { connection: 'close' })
 
 const tooLargeFile = (name: string, most: number) =>

@@ -3,7 +3,7 @@ import type { Call } from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
 import { type JsonSchema, jsonSchema, mayBeLeftOut } from './json-schema.ts'
 
-/** The OpenAPI 3.1 document of the calls, printed from the same schemas that check them. */
+/** The OpenAPI 3.1 document of the calls, from the same schemas that validate them. */
 export function openapi(calls: readonly Call[], title: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

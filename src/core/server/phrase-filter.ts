@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Phrase } from '#core/contract/phrase.ts'
 
 /**
- * The SQL of a phrase on a folded search column that begins with a space; `matches` in the contract says the same.
+ * The SQL of a phrase on a folded search column that begins with a space; `matches` in the contract is the same test.
  * Words of one or two letters have no trigram inside a word, so they match at a word's start.
  */
 export function phraseFilter(

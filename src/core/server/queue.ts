@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at once; the others wait for their turn, in the order in which they came. */
+/** Runs at most this many tasks at once; the others wait in order of arrival. */
 export function queue(most: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -7,8 +7,8 @@ interface Refers {
 }
 
 /**
- * The SQL of an entry of a list, as an object of all that the schema of the answer names, for the SQL of its id: text without
- * parameters. The declaration of the list says which languages that has.
+ * The SQL of a list's entry, as an object with all fields of the answer's schema, for the SQL of its id; without
+ * parameters. The list's declaration determines which fields have both languages.
  */
 export function referenceJson({ list, answer }: Refers, id: string): string {
   const schema = answer instanceof z.ZodNullable ? answer.unwrap() : answer

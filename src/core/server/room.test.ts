@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { room } from './room.ts'
 
-/** Whether it may go on, as far as that is known at once. */
+/** Whether it may continue, as far as that is known at once. */
 async function goesOn(taken: Promise<void>): Promise<boolean> {
   const nextTurn = new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))
   return Promise.race([taken.then(() => true), nextTurn])
@@ -26,7 +26,7 @@ test('of several who wait for one another the one that came first goes on', asyn
   const waits = [second.take(5), third.take(5)]
   expect(await Promise.all(waits.map(goesOn))).toEqual([false, false])
   first.release()
-  // now this one is the first, and the other has to wait for it
+  // now this one is the oldest, and the other has to wait for it
   expect(await Promise.all(waits.map(goesOn))).toEqual([true, false])
   second.release()
   expect(await goesOn(waits[1] as Promise<void>)).toBe(true)

@@ -1,7 +1,7 @@
 export interface Holder {
-  /** Resolves when there is room for so many bytes more. */
+  /** Resolves when there is room for this many more bytes. */
   take(bytes: number): Promise<void>
-  /** Everything that it took. */
+  /** Releases everything that it took. */
   release(): void
 }
 
@@ -12,8 +12,8 @@ interface Inside {
 }
 
 /**
- * Room for so many bytes, which several fill little by little. Who finds it full waits, but for the one that has been there
- * longest: it always goes on, or all could wait for one another.
+ * A limit of bytes that several holders fill bit by bit. When it is full they wait, except the oldest: it always
+ * continues, or all could wait for one another.
  */
 export function room(most: number): { enter(): Holder } {
   let held = 0

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Under a key of 32 bytes; the same text is sealed otherwise each time. */
+/** Seals with a key of 32 bytes; the result differs each time. */
 export function sealWith(key: Uint8Array, text: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, key, nonce)
@@ -12,7 +12,7 @@ export function sealWith(key: Uint8Array, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Nothing where it was sealed under another key, or changed since. */
+/** Undefined if it was sealed with another key, or changed since. */
 export function unsealWith(key: Uint8Array, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE))
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))

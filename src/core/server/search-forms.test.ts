@@ -6,7 +6,7 @@ import { formatDay, formatPhone, formatPostalCode } from '#core/contract/formats
 import { matches, parsePhrase, searchText } from '#core/contract/phrase.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 
-/** Every search, in the browser and in the database, means the same by what is typed and by what is searched. */
+/** Every search, in the browser and in the database, interprets the typed text and the searched text alike. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -53,7 +53,7 @@ test('every piece of a displayed value finds it, in quotes and word by word', ()
     const start = from % shown.length
     const piece = shown.slice(start, start + 1 + (length % shown.length)).replaceAll('"', ' ')
     const text = searchText(['before', shown.replaceAll('"', ' '), 'after'])
-    // words of one or two signs match where a word begins
+    // words of one or two characters match at the start of a word
     const begins = /(^|\s)[^\p{Alphabetic}\p{M}0-9]*$/u.test(shown.slice(0, start)) && !/\s/.test(piece)
     fc.pre(!shown.includes('½') && (begins || searchTerm(piece).length > 2))
     expect(matches(text, parsePhrase(`"${piece}"`))).toBe(true)

@@ -1,3 +1,3 @@
-/** What a field is called as a column: `billingCodeId` is `billing_code_id`. */
+/** The column name of a field: `billingCodeId` is `billing_code_id`. */
 export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortBy } from '#core/contract/sorting.ts'
 
-/** The columns of each key, in their order; those that may be empty end with `NULLS LAST`. */
+/** The columns of each key, in order; nullable ones end with `NULLS LAST`. */
 export type SortColumns<K extends string> = Record<K, readonly string[]>
 
 /**
- * The SQL of an order: the columns of its keys, then those that tell apart what is alike, which are turned round as the last
- * key is, so that one index has the order and its reverse.
+ * The SQL of an order: the columns of its keys, then the tie-breaking columns, which are reversed like the last key, so
+ * that one index has the order and its reverse.
  */
 export function orderOf<K extends string>(
   sort: readonly SortBy<K>[],

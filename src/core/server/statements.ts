@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Texts past the limit are not prepared: they are made up of parts without end, and a connection keeps each plan. */
+/** Longer texts are not prepared: they vary without limit, and a connection keeps each plan. */
 const LIMIT = 500
-/** A statement of many parts is not worth keeping: each connection would hold its plan. */
+/** A statement with more values is not prepared, because each connection would keep its plan. */
 const MAX_VALUES = 60
 
 type Query = (...args: unknown[]) => unknown
 
-/** Only a statement with parameters is prepared: PostgreSQL takes those one at a time, and never COPY or BEGIN. */
+/** Prepares only statements with parameters: PostgreSQL takes those one at a time, and never COPY or BEGIN. */
 export class PreparingClient extends pg.Client {
-  /** A text has the same name each time that this connection sees it, so it is parsed once. */
+  /** A text keeps its name on this connection, so it is parsed once. */
   readonly #names = new Map<string, string>()
 
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
@@ -26,7 +26,7 @@ export class PreparingClient extends pg.Client {
     return plain({ text: first, values, name: this.#nameOf(first) }, ...rest)
   }) as pg.Client['query']
 
-  /** What is called in one turn of the event loop goes out in one write. */
+  /** Statements called in one turn of the event loop are sent in one write. */
   #sendTogether(): void {
     const { stream } = this.connection
     if (stream.writableCorked) return

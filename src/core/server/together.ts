@@ -12,7 +12,7 @@ export function bindTogether(routes: readonly Route[]): Route {
     const urls = body.calls.map(normal)
     if (!urls.every(({ pathname }) => paths.some((path) => path.test(pathname))))
       throw badRequest(msg`Only reads can be asked together.`)
-    // what an answer says of the session, the carrying call says too
+    // session headers of an answer are copied to the batch call
     return {
       answers: await Promise.all(urls.map(({ pathname, search }) => caller.ask(`${pathname}${search}`))),
     }
@@ -24,7 +24,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** As the router will understand it: what climbs with `..` is where it leads. */
+/** The URL as the router will understand it, with `..` resolved. */
 function normal(url: string): URL {
   const base = 'http://localhost'
   const parsed = URL.parse(url, base)

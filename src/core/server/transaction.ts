@@ -8,7 +8,7 @@ import { conflict } from './errors.ts'
 import { deferred, inTransaction, isTransaction } from './in-transaction.ts'
 import { sealWith, unsealWith } from './sealed.ts'
 
-/** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
+/** Thrown to repeat the answer of the first call with the same Idempotency-Key. */
 export class Replay extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -17,21 +17,21 @@ export class Replay extends Error {
   }
 }
 
-/** Answers what a thrown Replay carries; every other fault stays one. */
+/** Returns the answer of a thrown Replay; rethrows every other error. */
 export function replayed(thrown: unknown): unknown {
   if (thrown instanceof Replay) return thrown.answer
   throw thrown
 }
 
 /**
- * The transaction of a verb. What `run` returns is the answer of the call: with an Idempotency-Key it is kept
- * sealed in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
- * server dies before it can answer (rule 4.2).
+ * The transaction of a call. The result of `run` is the answer: with an Idempotency-Key it is stored sealed in the same
+ * transaction, so that the same key creates nothing twice, even if two calls arrive at once or the server dies before
+ * it can answer (rule 4.2).
  */
 export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   if (caller.once?.claimed) throw new Error('a call that is made once has one transaction')
   if (caller.once) caller.once.claimed = true
-  // what is within another one cannot begin again by itself
+  // a nested transaction cannot restart by itself
   for (let left = isTransaction(caller.db) ? 0 : MAX_ATTEMPTS - 1; ; left--) {
     try {
       return await attempt(caller, run)
@@ -41,7 +41,7 @@ export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>
   }
 }
 
-/** Of transactions that wait for one another PostgreSQL ends one, which then is free to begin again. */
+/** PostgreSQL aborts one of several deadlocked transactions, which may then start again. */
 const MAX_ATTEMPTS = 3
 const isDeadlockOrSerializationFailure = (error: unknown) =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
@@ -55,7 +55,7 @@ function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   })
 }
 
-/** Longer than an outbox sends again what may have been done already (decision 145). */
+/** Longer than an outbox may resend a call that was already executed (decision 145). */
 const KEYS_KEPT = sql.raw(`interval '7 days'`)
 
 async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>): Promise<void> {
@@ -73,7 +73,7 @@ async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>):
     WHERE user_id = ${userId} AND key = ${key}`.execute(tx)
   if (!rows[0]?.same) throw conflict(msg`This Idempotency-Key was used for another request.`)
   const answer = rows[0].answer && unsealWith(sealingKeyOf(once.key), rows[0].answer)
-  // it is forgotten, or was kept before answers were sealed
+  // it was deleted, or stored before answers were sealed
   if (!answer) throw conflict(msg`This was saved before. Please reload the page to see it.`)
   throw new Replay(JSON.parse(answer))
 }
@@ -86,12 +86,13 @@ async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown):
 }
 
 /**
- * All of them, because they are sealed and any may have what was redacted (decision 121): who repeats a call is told to reload.
+ * Deletes all stored answers, because they are sealed and any may contain the redacted text (decision 121): a repeated
+ * call is then told to reload.
  */
 export async function forgetAnswers(tx: Db): Promise<void> {
   await sql`UPDATE idempotency_keys SET answer = NULL`.execute(tx)
 }
 
-/** What the table is asked by. Who reads it learns neither the key nor, without the key, the answer. */
+/** The table stores only this digest, so its reader learns neither the key nor, without the key, the answer. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex')
 const sealingKeyOf = (key: string) => createHash('sha256').update(`answer of ${key}`).digest()

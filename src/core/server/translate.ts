@@ -7,7 +7,7 @@ import { elided } from '#core/contract/elision.ts'
 import type { Locale, Message, Values } from '#core/contract/msg.ts'
 
 const { items } = parsePo(readFileSync(new URL('../../../locales/fr.po', import.meta.url), 'utf8'))
-/** What has no French yet stays English. */
+/** Texts without French stay English. */
 const french = items
   .filter(({ msgstr: [text] }) => text)
   .map(({ msgid, msgctxt, msgstr: [text = ''] }): [string, string] => [
@@ -23,11 +23,11 @@ const catalogues = {
 }
 for (const catalogue of Object.values(catalogues)) catalogue.setMessagesCompiler(compileMessage)
 
-/** The formatter decodes `\u0041` in what it has put together: a backslash of a value must come out as one. */
+/** The formatter decodes `\u0041` in its output, so a backslash in a value is escaped. */
 const literally = (value: string | number) =>
   typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value
 
-/** The text of a message, and of those among its values; a string is said as it is. */
+/** The text of a message, including the messages among its values; a string is returned unchanged. */
 export function translate(locale: Locale, said: Message | string): string {
   if (typeof said === 'string') return said
   const { id, message, values: given = {} } = said

@@ -4,8 +4,8 @@ import { queue } from './queue.ts'
 const LINE_SECONDS = 5
 
 /**
- * Lets at most `most` tasks of one subject run at once in this process; the others wait, at most `longest` of them, and
- * more are 429. What succeeds gives its attempt back when it is done, so only those under way count besides the failures.
+ * Lets at most `most` tasks of one subject run at once in this process; at most `longest` others wait, and further ones
+ * are 429. A success returns its attempt when it is done, so besides failures only running tasks count.
  */
 export function turns(most: number, longest = Number.POSITIVE_INFINITY) {
   const lines = new Map<string, { run: ReturnType<typeof queue>; tasks: number }>()

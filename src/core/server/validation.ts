@@ -6,17 +6,17 @@ import { translate } from './translate.ts'
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(messages, text)
 
-/** What zod found, field by field. A schema's own message is a key of `messages`. */
+/** The errors of zod, field by field. A schema's own message is a key of `messages`. */
 export function fieldFaults({ issues }: z.ZodError): { field: string; message: Message }[] {
   return issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.'), message: sentence(issue) }))
 }
 
-/** The same in the caller's language. */
+/** The errors in the caller's language. */
 export const fieldErrors = (error: z.ZodError, locale: Locale): FieldError[] =>
   fieldFaults(error).map(({ field, message }) => ({ field, message: translate(locale, message) }))
 
 function sentence(issue: z.core.$ZodIssue): Message {
-  // zod gives the message of the whole field to its length too, which has a sentence of its own
+  // zod uses the field's message for its length too, which has its own sentence here
   if (issue.code !== 'too_big' && isKey(issue.message)) return messages[issue.message]
   switch (issue.code) {
     case 'invalid_type':

@@ -2,34 +2,34 @@ import type { RawBuilder } from 'kysely'
 import type { Access } from '#core/contract/access.ts'
 import type { Caller } from './caller.ts'
 
-/** For whom it is looked. */
+/** The user whose work is searched. */
 export type Looking = Pick<Caller, 'db' | 'config' | 'user'>
 
-/** What waits for somebody: rows of a table, found from the records as they are. */
+/** A kind of waiting work: rows of a table, found from the records as they are. */
 export interface WorkKind {
-  /** What finds it by hand. */
+  /** The access that shows the same records elsewhere. */
   needs: Access
   table: string
-  /** Names the table's row in the other parts. */
+  /** The alias of the table in the other parts. */
   alias: string
-  /** Which rows wait, as far as the user may see them; `today` is a day where the organisation is. */
+  /** The waiting rows that the user may see; `today` is in the organisation's time zone. */
   where: (looking: Looking, today: string) => RawBuilder<unknown>
-  /** Since when it waits; an index has the rows that wait in this order. */
+  /** The time since when it waits; an index has the waiting rows in this order. */
   since: RawBuilder<unknown>
   sinceIs: 'day' | 'instant'
   /**
-   * Why it waits, as an array of texts; absent where since when says it. Who takes it or puts it off does so for these reasons:
-   * once there is another one, it waits for everybody again.
+   * Why it waits, as an array of texts; absent if the time says enough. Taking or postponing it applies to these
+   * reasons: with a new one, it waits for everybody again.
    */
   reasons?: (today: string) => RawBuilder<unknown>
-  /** SQL of whom it is about, as `l.client_id`. */
+  /** SQL of the id of the client, like `l.client_id`. */
   client?: string
-  /** The column of the piece that it is about; of the table of pieces it is the row itself. */
+  /** The column of the piece; for the table of pieces it is the row itself. */
   piece?: string
-  /** Each has its person, who alone sees it: nobody takes it, and all of it is theirs. */
+  /** Each row belongs to one user, who alone sees it; nobody takes it. */
   isPersonal?: true
   /** The id of its program. */
   program?: RawBuilder<unknown>
-  /** What an entry of this kind alone tells, as JSON. */
+  /** Further JSON fields of this kind's entries. */
   own?: Readonly<Record<string, RawBuilder<unknown>>>
 }

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** What is wrong with a file as a zip. */
+/** Reasons to refuse a file as a zip. */
 export type ZipProblem = 'notZip' | 'locked' | 'damaged' | 'tooLarge'
 
 export class ZipFault extends Error {
@@ -13,11 +13,11 @@ export class ZipFault extends Error {
 
 export interface ZipLimits {
   maxParts: number
-  /** Of all parts together, unpacked. */
+  /** Limit of all parts together, unpacked. */
   maxBytes: number
 }
 
-/** An old document of an office program, or an encrypted new one. */
+/** The signature of an old office document, or of an encrypted new one. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -25,8 +25,8 @@ const END = 0x06054b50
 const ENCRYPTED = 0x2041
 
 /**
- * Tells of each part of a zip by its name. Every size is held to what really comes out, whatever the file says of it, and
- * two parts never share bytes, so nothing unpacks to more than `maxBytes`. Throws a ZipFault.
+ * Reads the parts of a zip, by name. Every size is limited by the bytes that really come out, whatever the file claims,
+ * and two parts never share bytes, so the total is at most `maxBytes`. Throws a ZipFault.
  */
 export function unzip(
   bytes: Buffer,
@@ -51,7 +51,7 @@ function unpack(bytes: Buffer, { maxParts, maxBytes }: ZipLimits, found: Paramet
   const directory = at
   if (count > maxParts) throw new ZipFault('tooLarge')
   if (at + bytes.readUInt32LE(end + 12) !== end || count !== bytes.readUInt16LE(end + 8)) damaged()
-  /** Office programs tell no capital letters apart in them. */
+  /** Office programs ignore case in part names. */
   const names = new Set<string>()
   const taken: [from: number, to: number][] = []
   let left = maxBytes
@@ -83,7 +83,7 @@ function unpack(bytes: Buffer, { maxParts, maxBytes }: ZipLimits, found: Paramet
   refuseOverlaps(taken)
 }
 
-/** Where the end record begins: its comment reaches to the last byte, and nothing else is found that could be one. */
+/** The position of the end record: its comment must reach the last byte, and no other candidate may exist. */
 function endOf(bytes: Buffer): number {
   const least = Math.max(0, bytes.length - 22 - 0xffff)
   for (let at = bytes.length - 22; at >= least; at--) {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   onChange: (listener: () => void) => () => void
 }
 
@@ -23,7 +23,7 @@ export function store<T>(value: T): Store<T> {
   }
 }
 
-/** What `select` makes of the value must be equal (Object.is) as long as nothing has changed. */
+/** The result of `select` must be equal (Object.is) as long as the value is unchanged. */
 export function useStore<T>(of: Store<T>): T
 export function useStore<T, S>(of: Store<T>, select: (value: T) => S): S
 export function useStore<T>(of: Store<T>, select: (value: T) => unknown = (value) => value): unknown {

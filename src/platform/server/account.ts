@@ -9,7 +9,10 @@ export interface Account {
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Whom a server that root starts goes on as, and its PostgreSQL runs as: a user of its own where there is one. */
+/**
+ * The user that a server started by root continues as, and that its PostgreSQL runs as: a dedicated user if there is
+ * one.
+ */
 export function namedAccount(): Account | undefined {
   for (const name of ['passerelle', 'postgres', 'nobody']) {
     const uid = numberOf('-u', name)
@@ -23,7 +26,7 @@ function numberOf(what: string, name: string): number {
   return Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout || Number.NaN)
 }
 
-/** Gives up root for good, in every thread; what is open, as a port below 1024, stays open. */
+/** Gives up root permanently, in every thread; open resources, such as a port below 1024, stay open. */
 export function goOnAs({ uid, gid }: Account): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)

@@ -10,7 +10,7 @@ import {
 } from './exposure.ts'
 import { trustProxy } from './trust-proxy.ts'
 
-/** What the environment says (rule 4.1). A name set to nothing counts as not set. */
+/** The environment variables (rule 4.1). An empty variable counts as not set. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
@@ -25,7 +25,7 @@ const url = (...schemes: string[]) =>
       abort: true,
     })
 
-/** The secret may hold anything: the message shows none of it. */
+/** The secret may contain any character, so the message shows none of it. */
 const s3Url = url('http', 'https')
   .refine((value) => {
     const { username, password, pathname } = new URL(value)
@@ -47,20 +47,20 @@ const mailFrom = z
     'must be an e-mail address, or Name <address>',
   )
 
-/** More would have too few connections of a database with the usual hundred. */
+/** With more, each would have too few of a database's usual hundred connections. */
 const processes = z
   .string()
   .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
   .transform(Number)
 
-/** At most as long as a session lasts that is not remembered. */
+/** At most the length of a session that is not remembered. */
 const minutes = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 720')
   .transform(Number)
   .refine((value) => value <= 720, 'must be a whole number from 0 to 720')
 
-/** One of the words, the first where nothing is set. */
+/** One of the words; default: the first. */
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
 
@@ -106,7 +106,7 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Throws a ConfigError whose message is one line that names every bad variable, never its value. `declared` are the
+ * Throws a ConfigError whose message is one line that names every invalid variable, never its value. `declared` are the
  * variables of features.
  */
 export function readConfig(env: Record<string, string | undefined>, declared: Variables = {}) {
@@ -126,34 +126,34 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     host: values.HOST,
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
-    /** Absent: the embedded database. */
+    /** If absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
-    /** Who owns its tables and runs the migrations, where that is another role. */
+    /** The role that owns the tables and runs the migrations, if it is another one. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demoData: values.DEMO_DATA ?? hasDemoByDefault(values),
     mayHaveDemoAccounts: mayHaveDemoAccounts(values),
-    /** Absent: mail is written to the outbox folder. */
+    /** If absent: mail is written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Passerelle <no-reply@${new URL(publicUrl).hostname}>`,
-    /** Absent: files live in the data folder. */
+    /** If absent: files are stored in the data folder. */
     s3Url: values.S3_URL,
     organisationName: values.ORGANISATION_NAME,
     organisationTimeZone: values.ORGANISATION_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
-    /** Undefined where nothing is said of proxies. */
+    /** Undefined if proxies are not configured. */
     trustProxy: values.TRUST_PROXY,
-    /** Lines for whoever starts it. */
+    /** Messages for the operator. */
     warnings: warningsOfReach(values),
-    /** How many processes take requests on the one port. */
+    /** The number of processes that take requests on the port. */
     webProcesses: values.WEB_PROCESSES,
-    /** Without a key or a click for so long the browser asks for the password; 0: never. */
+    /** The browser asks for the password after this many minutes without a key press or a click; 0: never. */
     idleLockMinutes: values.IDLE_LOCK_MINUTES,
     /** The variables of features, by name; each feature reads its own. */
     features: ofFeatures.data,
   }
 }
 
-/** The configuration of this process; a bad value ends it. */
+/** The configuration of this process; an invalid value ends it. */
 export function configOrExit(declared?: Variables): Config {
   try {
     const config = readConfig(process.env, declared)

@@ -6,7 +6,7 @@ import { servedDatabase } from './postgres/served.ts'
 import { startPostgres } from './postgres/start.ts'
 
 interface Connected {
-  /** As the role of requests. */
+  /** Connects as the role of requests. */
   url: string
   stop(): Promise<void>
 }
@@ -14,8 +14,8 @@ interface Connected {
 type Say = (line: string) => void
 
 /**
- * The migrated database of the configuration: an external one, or the embedded one started for this process. `asOwner` is
- * what only the owner of its tables may do; afterwards nobody enters the embedded one as that owner.
+ * The configured database after migration: an external one, or the embedded one started for this process. `asOwner` is
+ * the work that only the owner of the tables may do; afterwards the embedded one admits nobody as that owner.
  */
 export async function connectDatabase(
   config: Config,
@@ -35,17 +35,17 @@ export async function connectDatabase(
   return { url: embedded.url, stop: embedded.stop }
 }
 
-/** For a command that does what a request may do: beside the server where one runs on the data folder. */
+/** For a command with the rights of a request: uses the running server's database if one runs on the data folder. */
 export async function connectBeside(config: Config, say: Say): Promise<Connected> {
   const url = config.databaseUrl ? undefined : await servedDatabase(config.dataDir)
   return url ? { url, stop: async () => {} } : connectDatabase(config, say)
 }
 
-/** The database as it is, to be read whole beside a server that runs on it or without one; nothing is migrated. */
+/** The unmigrated database, to be read completely with or without a running server. */
 export async function reachDatabase({ databaseUrl, dataDir }: Config, say: Say): Promise<Connected> {
   const url = databaseUrl ?? (await servedDatabase(dataDir))
   if (url) return { url, stop: async () => {} }
-  // of an older version the owner alone may read all of it
+  // in an older version only the owner may read all of it
   const embedded = await startPostgres({ dataDir, say })
   return { url: embedded.ownerUrl, stop: embedded.stop }
 }

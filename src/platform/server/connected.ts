@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Does the work on a connection of its own. */
+/** Does the work on a separate connection. */
 export async function connected<V>(
   to: string | pg.ClientConfig,
   work: (client: pg.Client) => Promise<V>,
 ): Promise<V> {
   const client = new pg.Client(to)
-  // what breaks while nothing is asked is told by the next statement
+  // the next statement reports a connection that broke while idle
   client.on('error', () => {})
   await client.connect()
   try {

@@ -16,22 +16,22 @@ import { give, giveTree } from './give.ts'
 import { SHARED_FOLDER } from './postgres/home.ts'
 import { canEnter, PostgresError } from './postgres/program.ts'
 
-/** In DATA_DIR: where its contents are, because the user that the server goes on as cannot enter it. */
+/** A file in DATA_DIR with the path of its contents, if the server's user cannot enter DATA_DIR. */
 const POINTER = 'data-elsewhere'
-/** What the server itself writes; PostgreSQL's folder has an owner of its own. */
+/** The folders that the server itself writes; PostgreSQL's folder has its own owner. */
 const WRITTEN = ['files', 'spool', 'outbox', 'keys']
 const MOVED = [...WRITTEN, 'postgres-elsewhere']
 const OURS = new Set([...MOVED, 'postgres', 'backups', 'lost+found', POINTER])
 
-/** Where the contents of DATA_DIR are. */
+/** The real location of the contents of DATA_DIR. */
 export function followedDataDir(dataDir: string): string {
   const pointer = join(dataDir, POINTER)
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
 }
 
 /**
- * Lets the account that the server goes on as into the data folder; answers where it is. Of a folder that holds other
- * things too, as a home does, only what is ours is given. Where folders above it are closed, all that is ours moves.
+ * Gives the server's account access to the data folder, and returns its location. In a folder with other contents too,
+ * such as a home, only our files change owner. If a parent folder is closed to the account, all our files move.
  */
 export async function openDataFolder(
   dataDir: string,
@@ -57,7 +57,7 @@ export async function openDataFolder(
   return elsewhere
 }
 
-/** What root has made there until now. */
+/** Gives the account the folders that root has created and written so far. */
 export function giveData(dataDir: string, account: Account): void {
   for (const name of WRITTEN) {
     mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ export function giveData(dataDir: string, account: Account): void {
   }
 }
 
-/** Also to another disk. */
+/** Works across disks too. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to)

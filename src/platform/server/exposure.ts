@@ -1,4 +1,4 @@
-/** Who can reach the server, what may then not be, and what is said at the start. */
+/** Checks of how the server can be reached: forbidden settings, and warnings at the start. */
 
 interface Reach {
   HOST: string
@@ -10,26 +10,26 @@ interface Reach {
   SMTP_URL?: string | undefined
 }
 
-/** Addresses that lead to this machine alone. */
+/** Addresses of this machine only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|([\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
 }
 
-/** Whether people on other machines come here. */
+/** Whether the server is reachable from other machines. */
 function isReached({ HOST, PUBLIC_URL }: Reach): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 }
 
 const isHttps = ({ PUBLIC_URL }: Reach) => PUBLIC_URL?.startsWith('https:') ?? false
 
-/** Both are said, and nothing pretends to be more than a demonstration in the house. */
+/** Both settings are explicit, and there is no https: a demonstration within the house. */
 const isShownInTheHouse = (reach: Reach) =>
   reach.DEMO_DATA === true && reach.ALLOW_PLAIN_HTTP && !isHttps(reach)
 
-/** Everybody knows the password of the demonstration accounts. */
+/** The password of the demonstration accounts is public. */
 export const mayHaveDemoAccounts = (reach: Reach): boolean => !isReached(reach) || isShownInTheHouse(reach)
 
-/** Demonstration data where nothing is said: to try it out on one's own machine. */
+/** The default for demonstration data: on for a trial on one's own machine. */
 export const hasDemoByDefault = (reach: Reach): boolean =>
   reach.DATABASE_URL === undefined && !isReached(reach)
 
@@ -55,7 +55,7 @@ export function faultsOfReach(reach: Reach): Fault[] {
   return faults
 }
 
-/** What is allowed, and yet to be known to whoever starts it; each line says what mends it. */
+/** Permitted settings that the operator should know about; each line names the remedy. */
 export function warningsOfReach(reach: Reach): string[] {
   const warnings: string[] = []
   if (isReached(reach) && !isHttps(reach))
@@ -80,10 +80,10 @@ const MAILS_BY_STARTTLS =
   'SMTP_URL is smtp:// and leads to another machine: a mail server that does not encrypt (STARTTLS) is sent nothing. ' +
   'With smtps:// (its port is mostly 465) all of it is encrypted, and this is not said any more.'
 
-/** From the first byte, or within this machine. */
+/** Encrypted from the first byte, or within this machine. */
 const isTls = ({ protocol, hostname }: URL) => protocol === 'smtps:' || isLoopback(hostname)
 
-/** Whether an address of a mail server says that mails go to it unencrypted, too. */
+/** Whether the address of a mail server permits unencrypted mails. */
 export function mayBeInClear(smtpUrl: string): boolean {
   const { searchParams } = new URL(smtpUrl)
   return searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false'
@@ -93,7 +93,7 @@ const PROXY_UNKNOWN =
   'TRUST_PROXY is not set, although PUBLIC_URL is https: everybody has the address of the proxy, and shares its limits ' +
   'on failed sign-ins. Set it to the number of proxies in front, as TRUST_PROXY=1 (or to false).'
 
-/** Or within this machine. */
+/** Encrypted, or within this machine. */
 function isEncrypted({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   if (host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host))) return true

@@ -6,7 +6,7 @@ export function give(path: string, account: Account | undefined): void {
   if (account) unlessUnknown(() => chownSync(path, account.uid, account.gid))
 }
 
-/** Some file systems know no owners, and let everybody in. */
+/** Some file systems have no owners, and give everybody access. */
 function unlessUnknown(giveOne: () => void): void {
   try {
     giveOne()
@@ -17,8 +17,9 @@ function unlessUnknown(giveOne: () => void): void {
 }
 
 /**
- * Gives a folder and all in it. A link is given itself, never what it leads to, and a file with a second name may be
- * somebody else's: whoever could write here before must not choose what is given to them.
+ * Changes the owner of a folder and its contents. A link itself changes owner, never its target, and a file with a
+ * second hard link is skipped, because it may belong to somebody else: a previous writer of the folder must not choose
+ * which files the account gets.
  */
 export function giveTree(path: string, account: Account): void {
   const found = lstatSync(path)

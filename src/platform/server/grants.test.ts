@@ -7,7 +7,7 @@ import { throwawayFolder } from '../../../test/server/throwaway.ts'
 import { connected } from './connected.ts'
 import { migrate } from './migrate.ts'
 
-/** What the role of requests may do, and the two roles of a database of one's own. */
+/** The rights of the role of requests, and the two roles of an embedded database. */
 const database = await testDatabase()
 afterAll(() => database.drop())
 const asRequests = (statement: string) => connected(database.url, (client) => client.query(statement))

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Tables that refuse to be changed, by a trigger that their owner could take off: they are added to and read. */
+/** Tables with a trigger against changes, which their owner could disable: the role may only insert and read. */
 const APPEND_ONLY = `SELECT DISTINCT tgrelid FROM pg_trigger WHERE tgfoid = to_regproc('public.refuse_change')`
-/** Tables that are read; a database that is not migrated to the end lacks some. */
+/** Read-only tables; a partially migrated database lacks some. */
 const READ_ONLY = [
   'public.migrations',
   'public.personal_columns',
@@ -14,10 +14,12 @@ const THERE = `SELECT oid FROM pg_class WHERE oid IN (${READ_ONLY.map((name) => 
 const AS_OWNER = `SELECT oid::regprocedure::text AS name FROM pg_proc
   WHERE prosecdef AND pronamespace = 'public'::regnamespace`
 const SCHEMAS = 'public, graphile_worker'
-/** Of two servers that start at once one grants and the other waits. */
+/** The key of the lock by which only one of two starting servers grants at a time. */
 const LOCK = 727_002
 
-/** Lets `role`, which owns nothing, do what requests and the queue do; run by the owner, after the migrations. */
+/**
+ * Grants `role`, which owns nothing, the rights of requests and of the queue; the owner runs it after the migrations.
+ */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role)
   await client.query('BEGIN')
@@ -34,7 +36,7 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`)
   for (const { name } of (await client.query<{ name: string }>(AS_OWNER)).rows)
     await client.query(`GRANT EXECUTE ON FUNCTION ${name} TO ${to}`)
-  // the queue hides the rows of its tables from everybody but their owner
+  // the row security of the queue's tables admits only their owner
   const policy = pg.escapeIdentifier(`passerelle_${role}`)
   for (const { name } of await named(client, hidden(pg.escapeLiteral(`passerelle_${role}`))))
     await client.query(`CREATE POLICY ${policy} ON ${name} TO ${to} USING (true) WITH CHECK (true)`)
@@ -51,7 +53,7 @@ async function named(client: pg.Client, tables: string): Promise<{ name: string 
   ).rows
 }
 
-/** Whether the role that asks could change what is only to be added to. */
+/** Whether the current role could change append-only tables. */
 export async function mayRewrite(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT bool_or(has_table_privilege(oid, 'UPDATE, DELETE, TRUNCATE') OR pg_has_role(relowner, 'MEMBER')) AS may

@@ -10,7 +10,7 @@ import { APPLICATION } from './postgres/roles.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
@@ -18,10 +18,10 @@ export const migrationNames = (): string[] =>
     .sort()
 
 /**
- * Runs what is new in db/migrations as the owner of the database: plain SQL, one transaction a file, in the order of the
- * numbers. Of two servers that start at once, one migrates and the other waits. The job queue keeps a schema of its own.
- * `role` is as which requests run; it may be the owner itself. At most `count` files are run.
- * Throws a ConfigError where a newer version was here.
+ * Runs the new files of db/migrations as the owner of the database: plain SQL, one transaction a file, in numeric
+ * order. Of two servers that start at once, one migrates and the other waits. The job queue has its own schema. `role`
+ * is the role of requests, which may be the owner itself. At most `count` files are run. Throws a ConfigError if a
+ * newer version has migrated the database.
  */
 export async function migrate(
   ownerUrl: string,
@@ -51,8 +51,8 @@ export async function migrate(
 }
 
 /**
- * Throws a ConfigError where a newer version has migrated the database, whose tables this one would misread. It goes on
- * where nothing has been migrated yet, or another server is at it and has not let this role in.
+ * Throws a ConfigError if a newer version has migrated the database, because this one would misread its tables. Returns
+ * if nothing has been migrated yet, or if another server is migrating and has not admitted this role.
  */
 export async function refuseNewer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
@@ -69,7 +69,7 @@ export async function refuseNewer(client: pg.Client): Promise<void> {
     )
 }
 
-/** What the database lacks of the migrations; undefined where who asks may run them. */
+/** The migrations that the database lacks; undefined if the current role may run them itself. */
 export async function lacking(client: pg.Client): Promise<string[] | undefined> {
   const { rows } = await client.query<{ foreign: boolean }>(
     `SELECT NOT pg_has_role(relowner, 'MEMBER') AS foreign FROM pg_class WHERE oid = to_regclass('public.migrations')`,

@@ -21,7 +21,7 @@ import { SHARED_FOLDER } from './postgres/home.ts'
 import { canEnter, runAs } from './postgres/program.ts'
 
 const CHECKOUT = realpathSync(fileURLToPath(new URL('../../..', import.meta.url)))
-/** What a server reads, some of it long after its start. */
+/** The files that a server reads, some of them long after its start. */
 const READ = ['package.json', 'db', 'dist/web', 'locales', 'scripts', 'seed', 'src']
 const DEPENDENCIES = 'node_modules'
 const SAMPLES = [
@@ -32,13 +32,13 @@ const SAMPLES = [
 ]
 
 /**
- * Where the account cannot read the code, as in a closed home, the process goes on in a copy of it: what serves reads files
- * of its own also when root is given up. Returns where no copy is needed.
+ * If the account cannot read the code, for example in a closed home, the process continues in a copy of it, because the
+ * server reads its files even after giving up root. Returns if no copy is needed.
  */
 export async function runWhereReached(account: Account, say: (line: string) => void): Promise<void> {
   const program = realpathSync(process.execPath)
   if (await canRead(account, CHECKOUT, program)) {
-    // libraries look around where a process begins
+    // libraries search files in the working directory of the process
     if (!(await canEnter(account, process.cwd()))) process.chdir(CHECKOUT)
     return
   }
@@ -59,7 +59,7 @@ async function canRead(account: Account, root: string, program: string): Promise
   return (await runAs(account, 'sh', ['-c', script, program, ...files])).ok
 }
 
-/** The dependencies are linked once for each installation, the rest with each start. */
+/** The dependencies are linked once per installation, the rest on each start. */
 function makeCopy(copy: string): void {
   const installed = join(
     copy,
@@ -79,7 +79,7 @@ function makeCopy(copy: string): void {
   }
 }
 
-/** By hard links where others may read the file and it lies on the same disk. */
+/** Uses hard links if others may read the file and it is on the same disk. */
 function linkTree(from: string, to: string): void {
   const { mode } = lstatSync(from)
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })

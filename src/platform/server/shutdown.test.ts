@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** Runs a process whose closers write what they do, and sends it the signals one after the other. */
+/** Runs a process whose closers print what they do, and sends it the signals one after the other. */
 async function end(closers: string, ...signals: NodeJS.Signals[]) {
   const code = `
     import { closeOnSignal } from '#platform/server/shutdown.ts'

@@ -1,12 +1,12 @@
-/** Something to close, named for the message when it fails. */
+/** Something to close, with a name for the message of a failure. */
 export type Closer = readonly [name: string, close: () => Promise<unknown>]
 
-/** After which a process that is to end does so whatever is still open. */
+/** Milliseconds after which an ending process exits, even if something is still open. */
 export const CLOSING_MS = 10_000
 
 /**
- * Ends the process on SIGTERM or SIGINT, or when what it returns is called: the closers run one after the other, each
- * whatever became of those before. A second signal, or closers that take too long, end it at once.
+ * Ends the process on SIGTERM or SIGINT, or when the returned function is called: the closers run one after the other,
+ * each even if earlier ones failed. A second signal, or closers that take too long, end it at once.
  */
 export function closeOnSignal(closers: readonly Closer[], say: (line: string) => void): () => void {
   let closing = false

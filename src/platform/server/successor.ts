@@ -1,10 +1,10 @@
 import { type Account, isRoot, namedAccount } from './account.ts'
 import { runAs } from './postgres/program.ts'
 
-/** The number that every system keeps for nobody, where no user has a name. */
+/** The uid that every system reserves for nobody, used if no user has the name. */
 const NOBODY: Account = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-/** Whom a server that root starts goes on as. A container may be allowed to be nobody but root. */
+/** The user that a server started by root continues as. Undefined if root did not start it, or may become nobody else. */
 export async function successor(say: (line: string) => void): Promise<Account | undefined> {
   if (!isRoot()) return undefined
   const account = namedAccount() ?? NOBODY

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
- * The number of proxies in front, or their addresses: from whom `X-Forwarded-For` is believed. There is no `true`: then
- * everybody would choose their own address, and with it whose limits count.
+ * The number of proxies in front, or their addresses, whose `X-Forwarded-For` is trusted. There is no `true`, because
+ * then every client could choose its own address, and with it the limits that apply.
  */
 export const trustProxy = z
   .string()

@@ -6,13 +6,16 @@ import { give } from './give.ts'
 
 /** A folder that a feature writes besides those of DATA_DIR. */
 export interface WrittenFolder {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   at(config: Config): string | undefined
-  /** Whether a file in it was written by the feature: the folder may hold what is others'. */
+  /** Whether the feature has written the file: the folder may contain foreign files. */
   owns(name: string): boolean
 }
 
-/** Lets the account that the server goes on as write there: the folders and what features wrote in them, and nothing else. */
+/**
+ * Gives the server's account write access: to the folders and to files that features wrote in them, and to nothing
+ * else.
+ */
 export function giveWritten(folders: readonly WrittenFolder[], config: Config, account: Account): void {
   for (const { at, owns } of folders) {
     const folder = at(config)

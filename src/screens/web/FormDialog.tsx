@@ -8,16 +8,16 @@ import { toast } from '#ui/web/toast/toast.ts'
 
 interface FormDialogProps<V extends FieldValues> {
   title: string
-  /** What its button says. */
+  /** The label of its button. */
   act: string
   start: V
-  /** Answers what is said when it is done. */
+  /** Returns the confirmation message. */
   send: (values: V, options: { idempotencyKey: string }) => Promise<string>
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form over a page; it closes once what was filled in is sent. */
+/** A short form over a page; it closes once it was sent. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, act, start, send, onClose, children } = props
   const form = useRecordForm<V>({ defaultValues: start as DefaultValues<V> })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page is opened to do this at once. */
+    /** The act to begin at once on this page. */
     act?: 'lend' | 'return' | 'hold' | 'status'
   }
 }
@@ -14,8 +14,8 @@ export interface StartedAct {
 }
 
 /**
- * Begins the act that the page was opened for, once: Back and a reload find the page without it. The page is named
- * because the address changes before the page that was there is gone.
+ * Begins the act for which the page was opened, once: Back and a reload show the page without it. The page is named
+ * because the address changes before the previous page is gone.
  */
 export function useStartedAct(act: StartedAct['act'], page: string, begin: (() => void) | undefined): void {
   const router = useRouter()

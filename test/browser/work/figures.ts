@@ -1,13 +1,13 @@
-/** What was counted, for the table at the end. */
+/** A count for the final table. */
 export interface Figure {
   task: string
   unit: 'clicks and keys' | 'Tabs' | 'px'
-  /** As it was measured before the work was put first. */
+  /** The value before the redesign that put the work first. */
   before: number
   now: number
 }
 
-/** A table in Markdown: the task, before, now, and what is left of it. */
+/** A Markdown table: the task, before, now, and the remaining share. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = figures.map(
     ({ task, unit, before, now }) =>

@@ -4,7 +4,7 @@ import { hasFocus } from '../keyboard.ts'
 
 const MAX_STOPS = 150
 
-/** Does what a person does and counts it: each press of a button and each key that is no part of what is written. */
+/** Acts like a person and counts: each button press, and each key that is not content. */
 export class Hand {
   clicks = 0
   keys = 0
@@ -33,7 +33,7 @@ export class Hand {
     await this.page.keyboard.type(text)
   }
 
-  /** Two clicks in the browser's own list; in one that is searched a click, what is written, and Enter. */
+  /** Two clicks in a native select; in a searchable one a click, the text, and Enter. */
   async choose(list: Locator, option: string): Promise<void> {
     await soon(() => list.isEnabled()).toBe(true)
     if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
@@ -47,7 +47,7 @@ export class Hand {
     await this.press('Enter')
   }
 
-  /** Stops from where the focus is to `target`. */
+  /** Presses Tab from the focus to `target`. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     for (let stop = 0; stop < MAX_STOPS; stop++) {
       await this.press(key)

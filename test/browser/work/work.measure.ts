@@ -12,8 +12,8 @@ import { type Figure, tableOf } from './figures.ts'
 import { Hand } from './hand.ts'
 
 /**
- * The clicks, keys, Tabs and pixels of the acts of the day, against those of the time when a form came first
- * (`before`). Content that is written is not counted, as it was not then.
+ * The clicks, keys, Tabs and pixels of everyday acts, compared with those of the earlier layout that showed a form
+ * first (`before`). Typed content is not counted, as before.
  */
 const site = await openSite()
 const { db } = site.database
@@ -31,7 +31,7 @@ function note(figure: Figure): void {
   expect(figure.now, figure.task).toBeLessThan(figure.before)
 }
 
-/** As somebody who has kept nothing open, on a page that stands whole. */
+/** For a user who keeps no section open, on a completely loaded page. */
 async function open(username: string, path: string, window?: typeof PHONE): Promise<Page> {
   const page = await site.visit(window)
   await logIn(page, `${username}@example.org`)
@@ -47,7 +47,7 @@ async function readyForStatus(page: Page, number: string): Promise<void> {
   await soon(() => hasFocus(dialog.getByRole('radio').first())).toBe(true)
 }
 
-/** How far below the top of the page it begins. */
+/** Its distance from the top of the page, in pixels. */
 const topOf = (target: Locator) =>
   target.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -222,7 +222,7 @@ test('how far down the work begins', async () => {
   }
 })
 
-/** The last of the free pieces, to whom it is not lent yet. */
+/** The last free piece that is not lent yet. */
 async function lendOnce(client: number): Promise<void> {
   const piece = pieces[13]
   if (!piece) throw new Error('There is no piece')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Services } from '#core/server/caller.ts'
 
-/** What is the same whichever process is asked: the queue, the backups, the trail, the room that is left. */
+/** Measures that are the same in every process: the queue, the backups, the trail, the free disk space. */
 const MEASURES = {
   jobsWaiting: ['passerelle_jobs_waiting', 'Jobs that wait for their turn, mails among them.'],
   jobsFailed: ['passerelle_jobs_failed', 'Jobs that failed for good, or wait after a failure.'],
@@ -23,7 +23,7 @@ const MEASURES = {
 } as const
 type Measures = Record<keyof typeof MEASURES, number>
 
-/** As text. While the database is away it says only that, and the room that is left. */
+/** The metrics as text. While the database is away, only its absence and the free disk space. */
 export async function metricsOfInstallation({ db, config }: Services): Promise<string> {
   const registry = new Registry()
   const set = ([name, help]: readonly [name: string, help: string], value: number) =>

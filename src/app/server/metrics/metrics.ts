@@ -14,8 +14,8 @@ export const metricsVariables = {
 }
 
 /**
- * `GET /metrics` for Prometheus: 401 without `Authorization: Bearer METRICS_TOKEN`; not there at all where no token is
- * set, and then nothing is measured either. It holds no name, number or address of anybody.
+ * `GET /metrics` for Prometheus: 401 without `Authorization: Bearer METRICS_TOKEN`. Without a configured token the
+ * route does not exist, and nothing is measured. Metrics contain no name, number or address of anybody.
  */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { METRICS_TOKEN: token } = z.object(metricsVariables).parse(services.config.features)

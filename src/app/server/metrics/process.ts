@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Seconds: what is felt as at once, what is waited for, and what is too long. */
+/** Seconds: from instant, through noticeable, to too long. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10]
 
-/** What this process says of itself, and of each answer that it gives from now on: the route's pattern, never its address. */
+/** Measures this process, and each of its answers from now on: by the route's pattern, never its address. */
 export function measureProcess(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -18,7 +18,7 @@ export function measureProcess(app: FastifyInstance): Registry {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     answers.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
   })
-  // made, it answers the first of several processes, which asks each of them
+  // its constructor installs the listener that answers the first of several processes
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
   return registry

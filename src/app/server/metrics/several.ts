@@ -8,7 +8,7 @@ interface Answered {
 const isAnswer = (message: unknown): message is Answered =>
   typeof message === 'object' && message !== null && 'metrics' in message
 
-/** In the first of several processes: answers this one, which was asked, with the metrics of all of them together. */
+/** In the first of several processes: answers this worker's request with the metrics of all of them. */
 export function answerMetrics(worker: Worker): void {
   const all = new AggregatorRegistry()
   const answer = (metrics: string) => worker.send({ metrics } satisfies Answered, () => {})
@@ -21,7 +21,7 @@ export function answerMetrics(worker: Worker): void {
   })
 }
 
-/** The metrics of all processes that take requests, as text; of this one alone where there is no other. */
+/** The metrics of all processes that take requests, as text; without others, of this one alone. */
 export async function metricsOfAll(own: Registry): Promise<string> {
   if (!cluster.isWorker) return own.metrics()
   return new Promise((resolve) => {

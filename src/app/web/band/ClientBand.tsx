@@ -27,17 +27,17 @@ interface ClientBandProps {
   client: Client
   loans: Opened<OpenedLoan>
   repairs: Opened<OpenedService>
-  /** Which parts of the page the user may see. */
+  /** The parts of the page that the user may see. */
   sees: { holds: boolean; loans: boolean; repairs: boolean; invoices: boolean }
-  /** The piece on hold of which a loan is being made. */
+  /** The piece on hold for which a loan is being created. */
   lending: number | undefined
   onAddNote: () => void
   onReturn: (piece: Piece) => void
 }
 
 /**
- * What the client has, what is open and what one should know, with the acts of the day. It asks for nothing that the
- * sections of the page do not ask for.
+ * The client's pieces, open work and important facts, with the everyday acts. It uses only requests that the sections
+ * of the page make too.
  */
 export function ClientBand(props: ClientBandProps) {
   const { client, loans, sees, lending, onReturn } = props
@@ -108,7 +108,7 @@ function Acts({ client, loans, repairs, sees, onAddNote }: ClientBandProps) {
 }
 
 interface ActProps {
-  /** Tells it from the same act of the section. */
+  /** Distinguishes it from the same act of the section. */
   label: string
   onClick: () => void
   children: ReactNode
@@ -128,7 +128,7 @@ function Act({ label, onClick, children }: ActProps) {
   )
 }
 
-/** Opens the blank form of a section; its first field takes the focus, also where the form is open already. */
+/** Opens the blank form of a section; its first field gets the focus, even if the form is open already. */
 function begin(id: string, slot: Pick<Opened<{ state: 'new' }>, 'open'>, isOpen: boolean): void {
   const section = unfold(id)
   if (isOpen) section?.querySelector<HTMLElement>('[data-embedded] [data-field]:enabled')?.focus()
@@ -177,7 +177,7 @@ function LastRepair({ client }: { client: Client }) {
   )
 }
 
-/** The newest note in two lines, and in which language one calls. */
+/** The newest note in two lines, and the language for calls. */
 function Known({ client }: { client: Client }) {
   const { t } = useLingui()
   const { day } = useDates()

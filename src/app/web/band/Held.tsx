@@ -15,18 +15,18 @@ import { unfold } from '#ui/web/form/sections.tsx'
 import { printing } from '#ui/web/page/printing.ts'
 import { PieceLine } from './PieceLine.tsx'
 
-/** More than these are a link to their section on the screen. */
+/** Further ones become a link to their section on the screen. */
 const SHOWN = 2
 
 interface HeldProps {
   client: Client
   loans: Opened<OpenedLoan>
-  /** The form of a loan stands in Loan History, which the user sees. */
+  /** Whether the user sees Loan History, which has the form of a loan. */
   lends: boolean
   lending: number | undefined
 }
 
-/** What is on hold for the client, each piece with the loan that it may become. */
+/** The pieces on hold for the client, each with the button that makes it a loan. */
 export function Held({ client, loans, lends, lending }: HeldProps) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -21,7 +21,7 @@ import { SectionLink } from '#ui/web/form/SectionLink.tsx'
 import { printing } from '#ui/web/page/printing.ts'
 import { PieceLine } from './PieceLine.tsx'
 
-/** More than these are a link to their section on the screen. */
+/** Further ones become a link to their section on the screen. */
 const SHOWN = 3
 
 interface LentProps {
@@ -29,7 +29,7 @@ interface LentProps {
   onReturn: (piece: Piece) => void
 }
 
-/** What the client has on loan, each piece with its return and what waits for an answer, and when it was last reviewed. */
+/** The pieces on loan to the client, each with its return and pending questions, and the date of the last review. */
 export function Lent({ client, onReturn }: LentProps) {
   const { t } = useLingui()
   const { day } = useDates()
@@ -42,7 +42,7 @@ export function Lent({ client, onReturn }: LentProps) {
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
   const out = data.records.filter(({ returnDate }) => returnDate === null)
-  // what waits for an answer is not among those that are only counted
+  // loans with a pending question are always listed, never only counted
   const lent = [...out.filter(waits), ...out.filter((loan) => !waits(loan))]
   if (lent.length === 0)
     return (

@@ -9,13 +9,13 @@ import classes from './Band.module.css'
 
 interface PieceLineProps {
   piece: Piece
-  /** "since 17/08/2026", each part in one line */
+  /** "since 17/08/2026", each part without wrapping */
   state: ReactNode
-  /** Those that the user may do. */
+  /** The acts that the user may do. */
   acts: RowAct[]
 }
 
-/** A piece in one line, with what is done with it most or now. */
+/** A piece in one line, with its most frequent or current acts. */
 export function PieceLine({ piece, state, acts }: PieceLineProps) {
   return (
     <div className={classes.line}>

@@ -6,10 +6,10 @@ import { useStore } from '#core/web/store.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ConnectionLine.module.css'
 
-/** Below the header, while calls are not answered. */
+/** Shown below the header while calls are not answered. */
 export function ConnectionLine() {
   const now = useStore(connection)
-  // who works without network reads what is below, too
+  // users who work offline read the page below, too
   const stays = useStore(takenMark) !== undefined
   return (
     <div role="status" className={classes.line} data-stays={stays || undefined}>

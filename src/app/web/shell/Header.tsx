@@ -13,16 +13,19 @@ import { useShellLinks } from './links.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** The French of _Logout_, also for whom the rest is in English: their role does not let them choose (rule 1.2.6). */
+/**
+ * The French of _Logout_, shown even to users with an English interface, because their role does not let them choose
+ * (rule 1.2.6).
+ */
 const LOGOUT = 'Fermer la session'
 
 interface HeaderProps {
-  /** Absent where the page has a search box for all, or the user may search nothing. */
+  /** Absent if the page has its own global search box, or the user may search nothing. */
   find: { hasKey: boolean } | undefined
   onShortcuts: () => void
 }
 
-/** The top of every page: logo, Find, the services, Logout. When narrow all but Find are in one menu. */
+/** The top of every page: logo, Find, the services, Logout. On narrow windows all but Find are in one menu. */
 export function Header({ find, onShortcuts }: HeaderProps) {
   const { t } = useLingui()
   const menu = useId()

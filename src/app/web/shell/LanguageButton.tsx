@@ -4,7 +4,7 @@ import { switchLanguage } from '#base/people/web/session.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 
-/** For who may choose: shows the language that it switches to. */
+/** For users who may choose: shows the language that it switches to. */
 export function LanguageButton() {
   const user = useUser()
   const mayChoose = useMayCall(setLanguage)

@@ -17,7 +17,7 @@ function screenOf(route: Route): ComponentType<ScreenProps> | undefined {
   return screens.get(route)
 }
 
-/** The modal that the address puts over the page, if the user may see it. */
+/** The modal in the address, if the user may see it. */
 export function ModalOutlet() {
   const path = modalPathOf(useLocation().searchStr)
   const user = useUser()

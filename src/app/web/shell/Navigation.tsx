@@ -33,11 +33,11 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
   )
 }
 
-/** The same links at the foot of a narrow window. */
+/** The section links at the foot of a narrow window. */
 export function TabBar() {
   const { t } = useLingui()
   const { sections } = useShellLinks()
-  // who stands before a piece has a phone in hand
+  // users in front of a piece use a phone
   const isFirst = ({ to }: ShellLink) => to === '/scan'
   const tabs = [...sections.filter(isFirst), ...sections.filter((link) => !isFirst(link))]
   return (

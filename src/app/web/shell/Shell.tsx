@@ -32,7 +32,7 @@ const FactorNotice = lazy(async () => {
 
 const Waiting = lazy(async () => ({ default: (await import('#across/offline/web/Waiting.tsx')).Waiting }))
 
-/** What stands around every screen of someone who is signed in. */
+/** The frame of every screen of a signed-in user. */
 export function Shell() {
   const navigate = useNavigate()
   const user = useUser()
@@ -46,13 +46,13 @@ export function Shell() {
   const finds = useMayCall(searchLists) && mayOpen('/home', user)
   const find = () => {
     collectTyped()
-    // on Home what is found stays
+    // on Home the results stay
     void navigate({ to: '/home', search: isHome && !isOver, state: FIND })
   }
   useShortcut('scan', mayOpen('/scan', user) ? () => void navigate({ to: '/scan' }) : undefined)
-  // elsewhere the header has a field, which a modal covers
+  // elsewhere the header has its own field, which a modal covers
   useShortcut('find', finds && (isHome || isOver) ? find : undefined)
-  // whoever has logged out in another tab sees nothing of the session from that moment on
+  // renders nothing after a logout in another tab
   if (!user) return null
   return (
     <>
@@ -74,7 +74,7 @@ export function Shell() {
         <TabBar />
       </div>
       <ModalOutlet />
-      {/* a modal shows it itself: nothing outside of it can be reached */}
+      {/* a modal shows it itself, because everything outside of it is inert */}
       {!isOver && <WorkPanel floating />}
       <Suspense>
         {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}

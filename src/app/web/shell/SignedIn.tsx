@@ -9,7 +9,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { useColours } from '#ui/web/theme/useColours.ts'
 import classes from './SignedIn.module.css'
 
-/** Who is signed in, the list of keys, and the other colours. */
+/** The user's menu: account, list of shortcuts, and colour scheme. */
 export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui()
   const user = useUser()

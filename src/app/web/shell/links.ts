@@ -21,7 +21,6 @@ export interface ShellLink {
   icon: ComponentProps<typeof Icon>['of']
 }
 
-/** The links of the shell that this user may follow. */
 export function useShellLinks(): { sections: ShellLink[]; services: ShellLink[] } {
   const { t } = useLingui()
   const user = useUser()

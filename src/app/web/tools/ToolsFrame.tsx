@@ -10,13 +10,13 @@ import classes from './ToolsFrame.module.css'
 interface ToolsFrameProps {
   area: Area
   view: View
-  /** The view itself, with the switch to the others of its tab. */
+  /** The view itself, with the switch between the views of its tab. */
   children: (switcher: ReactNode) => ReactNode
 }
 
 /**
- * A page of the Tools: heading, tabs, and a switch between the views of a tab; each only where the user may go. Of several one alone
- * is shown too, because it says which list this is.
+ * A page of the Tools: heading, tabs, and a switch between the views of a tab, each only if the user may open it. A
+ * single remaining view is shown too, because it names the list.
  */
 export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
   const { i18n, t } = useLingui()

@@ -10,7 +10,7 @@ import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'
 import classes from './ToolsPage.module.css'
 
-/** The links to what the user administers, and to nothing else (rule 3.2.3). */
+/** Links to the areas that the user administers, and to nothing else (rule 3.2.3). */
 export function ToolsPage() {
   const { i18n, t } = useLingui()
   const user = useUser()

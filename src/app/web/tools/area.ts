@@ -8,11 +8,11 @@ import { admin } from '../route.ts'
 /** One list with its form: an address under `/tools`. */
 export interface View {
   path: string
-  /** Its records, as paths of the API and the trail call them. */
+  /** The name of its records in the paths of the API and in the trail. */
   entity?: string
   label: MessageDescriptor
   allow: (user: User) => boolean
-  /** What a blank record at `/new` needs; absent where it has no address of its own. */
+  /** The permission for a blank record at `/new`; absent if it has no address of its own. */
   create?: Permission
   screen: () => Promise<ComponentType<ToolScreenProps>>
 }
@@ -26,13 +26,13 @@ export interface Tab {
 /** A page of the Tools and the link that leads there (rule 3.2.3). */
 export interface Area {
   link: MessageDescriptor
-  /** What the link leads to, in a line. */
+  /** One line about the area. */
   about: MessageDescriptor
   title: MessageDescriptor
   tabs: readonly Tab[]
 }
 
-/** For who administers the resource. */
+/** A view for users who administer the resource. */
 export const view = (
   path: string,
   label: MessageDescriptor,
@@ -50,7 +50,6 @@ export const view = (
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 
-/** The screen of a declared list. */
 export const declared = (entity: string) => () =>
   import('#base/reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
 

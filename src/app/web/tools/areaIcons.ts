@@ -22,7 +22,10 @@ import {
 import type { ComponentProps } from 'react'
 import type { Icon } from '#ui/web/page/Icon.tsx'
 
-/** The icon of each area, by its first view. It is apart from the areas, because they are in the route table and come with Home. */
+/**
+ * The icon of each area, by its first view. Separate from the areas, because those are in the route table and bundled
+ * with Home.
+ */
 export const AREA_ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   '/tools/users': IconUsersGroup,
   '/tools/facilities': IconBuildingHospital,

@@ -7,7 +7,10 @@ import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'
 import { equipmentArea } from './equipmentArea.ts'
 
-/** Link → what one of opens it, by hand (rule 3.2.3; what is more stands in decision 17). */
+/**
+ * Link → the resources of which one is enough to open it, copied by hand (rule 3.2.3; for the additions see decision
+ * 17).
+ */
 const LINKS: Record<string, readonly Resource[]> = {
   'Users and Organizations': ['USERS', 'ORGANIZATIONS', 'ROLES'],
   Equipment: [

@@ -3,7 +3,7 @@ import { type Area, declared, tab, view } from './area.ts'
 import { equipmentArea } from './equipmentArea.ts'
 import { ownAreas } from './ownAreas.ts'
 
-/** The Tools in the order of their links (rule 3.2.3); after them what it has no screen for. */
+/** The Tools in the order of their links (rule 3.2.3); after them those without a screen in the specification. */
 export const areas: readonly Area[] = [
   {
     link: msg`Users and Organizations`,
@@ -50,7 +50,7 @@ export const areas: readonly Area[] = [
           import('#base/people/web/users/ProgramsScreen.tsx').then((m) => m.ProgramsScreen),
         ),
         view('/tools/projects', msg`Projects`, 'PROJECTS', declared('projects')),
-        // the types always carry the slug `equipment`, programs and projects never do (rule 3.2.4)
+        // the types always have the slug `equipment`, programs and projects never do (rule 3.2.4)
         view('/tools/equipment/types', msg`Equipment Types`, 'EQUIPMENT_TYPES', declared('equipment-types')),
       ),
     ],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Area, declared, tab, view } from './area.ts'
 
-/** The catalogue: what a piece of equipment is, who makes it, and what is told of it. */
+/** The catalogue: kinds of equipment, manufacturers, and details. */
 export const equipmentArea: Area = {
   link: msg`Equipment`,
   about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses, checklists, maintenance`,

@@ -1,5 +1,5 @@
 import { FilesButton } from '#acts/attachments/web/FilesButton.tsx'
 import { listScreen } from '#base/reference/web/ListScreen.tsx'
 
-/** The catalogue items: the manual of one is seen from each piece of it. */
+/** The catalogue items: each piece of an item shows its manual. */
 export const ItemsScreen = listScreen('equipment-items', ({ id }) => <FilesButton of="item" id={id} />)

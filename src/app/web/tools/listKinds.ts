@@ -7,7 +7,7 @@ import type { TrailKind } from '#base/trail/web/trailKind.ts'
 import type { Message } from '#core/contract/msg.ts'
 import { useAuditLabels } from '#ui/web/record/labels.ts'
 
-/** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
+/** The lists' records for the trail; `link` returns the address of an entity whose page the user may open. */
 export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {
   const { _ } = useLingui()
   const labelled = useAuditLabels()

@@ -9,7 +9,7 @@ import { MERGING } from '#records/clients/contract/who-merges.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'
 
-/** What the specification has calls for and no screen. */
+/** The lists for which the specification has calls but no screen. */
 export const ownAreas: readonly Area[] = [
   {
     link: msg`Places and Lists`,

@@ -4,16 +4,16 @@ import type { Route, ScreenProps } from '../route.ts'
 import type { Area, Tab, View } from './area.ts'
 import { areas } from './areas.ts'
 
-/** The types always carry the slug `equipment`, these never do. */
+/** The types always have the slug `equipment`, these never do. */
 const WITHOUT_SLUG = ['programs', 'projects']
 
 /** The addresses of the views: each falls back to the others of its tab, then to Tools (rule 3.2.4). */
 export const toolRoutes: readonly Route[] = areas
   .flatMap((area) => area.tabs.flatMap((tab) => tab.views.flatMap((view) => routesOf(area, tab, view))))
-  // of two short addresses the first counts: /tools/categories are those of equipment
+  // the first of two equal short addresses counts: /tools/categories are those of equipment
   .filter(({ path }, place, all) => all.findIndex((route) => route.path === path) === place)
 
-/** The view, and its short addresses by its own name and that of its records, which lead where it leads. */
+/** The view, and its short addresses by its own name and by that of its records, which redirect to it. */
 function routesOf(area: Area, { views }: Tab, view: View): Route[] {
   const { path, entity, allow, create, screen } = view
   const otherwise = [...views.map((other) => other.path).filter((other) => other !== path), '/tools']

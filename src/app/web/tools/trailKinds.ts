@@ -24,7 +24,7 @@ import { useListKinds } from './listKinds.ts'
 
 const views = areas.flatMap(viewsOf)
 
-/** Every kind of record that the trail tells of, by label, in the words of its screens. */
+/** Every kind of record in the trail, sorted by label, with the labels of its screens. */
 export function useTrailKinds(): TrailKind[] {
   const { t, i18n } = useLingui()
   const user = useUser()

@@ -9,12 +9,12 @@ import { noteSnapshot } from './snapshot.ts'
 
 export interface AddedNote {
   message: string
-  /** Whether it says that somebody has looked after what the client has. */
+  /** Marks the note as a check on what the client has on loan. */
   loanCheck?: boolean
   saidAt?: string | undefined
 }
 
-/** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
+/** Adds one note and its entry in the trail of `entity`. The caller's transaction has locked the record. */
 export async function addNote(
   tx: Db,
   user: SignedIn,

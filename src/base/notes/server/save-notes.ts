@@ -11,9 +11,9 @@ export interface Owner {
 }
 
 /**
- * A note whose id is not among the saved, or comes twice, is new. Anyone who may update the record adds notes; only
- * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (rule 4.5). What is
- * not sent is removed, but for notes that were saved by themselves: the sender may not know of them.
+ * A note without a saved id, or with a repeated one, is new. Anyone who may update the record adds notes; only the
+ * author or an ADMIN edits or removes a saved one, otherwise the whole save fails with 403 (rule 4.5). A saved note
+ * that is not sent is removed, unless it was saved by itself: the sender may not know of it.
  */
 export async function saveNotes(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Note } from '../contract.ts'
 
-/** Notes as the history of their record shows them: each a field of its own, by its id. */
+/** The snapshot of notes for the history of their record: one field per note, named by its id. */
 export function noteSnapshot(notes: readonly Note[]): Snapshot {
   return Object.fromEntries(
     notes.flatMap((note): [string, string | boolean | null][] => [

@@ -6,11 +6,11 @@ import classes from './NewNote.module.css'
 
 interface NewNoteProps {
   onSave: () => Promise<void>
-  /** Its field. */
+  /** The text field of the note. */
   children: ReactNode
 }
 
-/** A note that is saved by itself: by its button, and by the key that saves while the focus is in it. */
+/** A note that is saved separately, by its button or by the save shortcut while it has the focus. */
 export function NewNote({ onSave, children }: NewNoteProps) {
   const [saving, setSaving] = useState(false)
   const area = useRef<HTMLDivElement>(null)

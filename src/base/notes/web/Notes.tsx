@@ -20,28 +20,28 @@ import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
 import type { NoteValue } from './noteValues.ts'
 
 interface NotesProps {
-  /** Of the record as it was loaded or saved last; absent for a new one. */
+  /** The notes of the record as last loaded or saved; absent for a new record. */
   saved: readonly Note[] | undefined
-  /** The sentence where there are none. */
+  /** The text shown when there are no notes. */
   none: string
   onSave?: (message: string) => Promise<void>
-  /** In a form without sections. */
+  /** For a form without sections. */
   plain?: boolean
-  /** Whether the section begins open; it does unless told otherwise. */
+  /** Whether the section starts open; true by default. */
   defaultOpen?: boolean
-  /** Takes the text of a saved note out for good; absent for who may not. */
+  /** Redacts a saved note for good; absent if the user may not redact. */
   redact?: ((id: number) => Promise<void>) | undefined
   ref?: Ref<NotesHandle> | undefined
 }
 
 export interface NotesHandle {
-  /** Begins a note: its section unfolds, and the cursor is in it. */
+  /** Starts a new note: opens the section and focuses the field. */
   add: () => void
 }
 
 /**
- * The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). They are written
- * while the record is read, too.
+ * The notes of the surrounding form: newest first, unsaved ones on top, saved with the record (rule 4.5). Users can
+ * also write notes while the record is read-only.
  */
 export function Notes(props: NotesProps) {
   return (

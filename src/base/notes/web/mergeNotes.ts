@@ -1,9 +1,9 @@
 import type { NoteValue } from './noteValues.ts'
 
 /**
- * Notes of both are kept, in the order in which they were saved. One that one removed and the other changed is kept: an
- * edited one whose original is gone becomes a new note. A new one that `base` has was on its way when more was typed:
- * theirs has it.
+ * Keeps the notes of both sides, in the order in which they were saved. A note that one side removed and the other
+ * edited is kept, as a new note if its original is gone. A new note that is already in `base` was being saved while the
+ * user typed on, so `theirs` contains it.
  */
 export function mergeNotes(base: NoteValue[], mine: NoteValue[], theirs: NoteValue[]): NoteValue[] {
   const of = (notes: NoteValue[], { noteId }: NoteValue) => notes.find((note) => note.noteId === noteId)

@@ -25,7 +25,7 @@ interface NoteActs {
   editing: readonly string[]
   edit: (row: NoteRow) => void
   remove: (index: number) => void
-  /** Saves a new note by itself; absent where notes are saved with their record alone. */
+  /** Saves a new note separately; absent where notes are saved only with their record. */
   save?: (row: NoteRow) => Promise<void>
   redact?: ((id: number) => Promise<void>) | undefined
 }

@@ -11,7 +11,7 @@ export function toNoteValues(notes: readonly Note[]): NoteValue[] {
   return notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck }))
 }
 
-/** Of what is `saved` the form says which notes it takes away. */
+/** The body to send, which marks the notes of `saved` that the form removed. */
 export function notesBody(values: readonly NoteValue[], saved: readonly Note[] = []) {
   const taken = saved.filter(({ id }) => !values.some(({ noteId }) => noteId === id))
   return [
@@ -20,7 +20,7 @@ export function notesBody(values: readonly NoteValue[], saved: readonly Note[] =
   ]
 }
 
-/** Saved notes one by one, under the names that the history uses. */
+/** Saved notes one by one, under the field names of the history. */
 export function displayNotes(values: readonly NoteValue[]): Record<string, string> {
   return Object.fromEntries(values.map(({ noteId, message }) => [`notes.${noteId}`, message]))
 }

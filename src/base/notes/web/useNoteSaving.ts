@@ -10,16 +10,19 @@ import { toast } from '#ui/web/toast/toast.ts'
 import type { Note, noteCall } from '../contract.ts'
 import type { NoteValue } from './noteValues.ts'
 
-/** Who may not read the notes of a piece is not answered with them. */
+/** A piece is answered without notes to users who may not read them. */
 type Noted = { id: number; version: number; notes?: readonly Note[] }
 type NoteForm = { notes: NoteValue[] }
 
-/** Saves one note of a record by itself; what else is typed stays as it is, also other notes that are being saved. */
+/**
+ * Saves one note of a record separately; other changes of the form stay as they are, also other notes that are being
+ * saved.
+ */
 export function useNoteSaving<R extends Noted, V extends NoteForm>(
   call: ReturnType<typeof noteCall>,
   { record, amend }: Pick<Edited<R, V>, 'record' | 'amend'>,
   toValues: (record: R) => V,
-  /** What is asked again then: the record, and its history. */
+  /** The calls to refetch after saving: the record and its history. */
   stale: readonly Call[],
 ) {
   const { t } = useLingui()
@@ -27,7 +30,7 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
   useEffect(() => {
     latest.current = { record, amend }
   })
-  /** Of the notes that may have been saved although no answer came, by their text. */
+  /** Idempotency keys, by text, of notes that may have been saved although no answer arrived. */
   const keys = useRef(new Map<string, string>())
   return async (message: string) => {
     const idempotencyKey = keys.current.get(message) ?? newKey()
@@ -37,7 +40,7 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
       keys.current.delete(message)
       for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
       const { record: present, amend: amendPresent } = latest.current
-      // of two with the same words the second is answered with the first
+      // of two notes with the same text, the second receives the answer of the first
       if (present.notes?.some(({ id }) => id === note.id)) return
       const values = toValues(present)
       const typed = { noteId: null, message, loanCheck: false }

@@ -32,5 +32,5 @@ export const factorProof = z.object({
 })
 export type FactorProof = z.output<typeof factorProof>
 
-/** The token of the link that is mailed where the days to set up a second factor are over. */
+/** The token of the mailed link, needed once the days to set up a second factor are over. */
 export const link = z.string().max(200)

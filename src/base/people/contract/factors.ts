@@ -4,20 +4,20 @@ import { idParams } from '#core/contract/fields.ts'
 import { currentPassword } from '../contract.ts'
 import { factorProof, link } from './assertion.ts'
 
-/** How many recovery codes there are of one making. */
+/** The number of recovery codes that are made at once. */
 export const RECOVERY_CODES = 10
 
 export const factor = z.object({
   id: z.number(),
   kind: z.enum(['TOTP', 'PASSKEY']),
-  /** What its user calls a passkey; nothing for the app of one-time codes. */
+  /** The user's name for a passkey; empty for the app of one-time codes. */
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 })
 export type Factor = z.infer<typeof factor>
 
-/** A one-time code as it is typed; what is no code is refused as a wrong one. */
+/** A one-time code as it is typed; text that cannot be a code is refused as a wrong code. */
 const code = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(40)
 
 export const recoveryCodes = z.array(z.string())

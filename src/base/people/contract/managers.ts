@@ -4,7 +4,7 @@ import { id, idText } from '#core/contract/fields.ts'
 
 const ids = z.array(id).max(1000)
 
-/** Only users who are no referral agents manage the equipment of programs (rule 3.3). */
+/** Only users who are not referral agents manage the equipment of programs (rule 3.3). */
 export const listManagers = call({
   name: 'listManagers',
   method: 'GET',

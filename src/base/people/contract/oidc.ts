@@ -3,11 +3,14 @@ import { call } from '#core/contract/call.ts'
 import { flag } from '#core/contract/fields.ts'
 import { sessionUser } from '../contract.ts'
 
-/** What `#error=` says of a sign-in with the organisation's account that came to nothing. */
+/** Reasons in `#error=` why a sign-in with the organisation's account failed. */
 export const OIDC_ERRORS = ['unknown', 'role', 'cancelled', 'failed', 'unavailable'] as const
 export type OidcError = (typeof OIDC_ERRORS)[number]
 
-/** The page that the browser comes back to, with a code or an error in the fragment, which no server hears. */
+/**
+ * The page that the provider returns the browser to, with a code or an error in the fragment, which is not sent to a
+ * server.
+ */
 export const OIDC_PAGE = '/signed-in'
 
 export const oidcLogin = call({

@@ -9,7 +9,7 @@ import { ADMIN } from '../contract.ts'
 
 export const MAX_GRACE_DAYS = 365
 
-/** Roles that need a second factor, whatever is chosen: the one that may everything, and those that answer for privacy. */
+/** Roles that need a second factor in any case: the administrator, and every role with a privacy permission. */
 export const alwaysNeedsFactor = (code: string, permissions: readonly string[]): boolean =>
   code === ADMIN || permissions.some((permission) => permission.endsWith('_PRIVACY'))
 
@@ -26,7 +26,7 @@ export const roleRecord = record(
       ...optionalText(msg`French Title`, 100),
       hint: msg`Shown to those who work in French. Empty shows the English title.`,
     },
-    /** What is left out stays as it is: a caller that does not know it takes it from nobody. */
+    /** An omitted value is unchanged, so that a caller that does not know the field does not reset it. */
     factorRequired: { ...flag(msg`Second Factor Required`), input: z.boolean().optional() },
     factorGraceDays: {
       ...text(msg`Days to Set It Up`, 3),

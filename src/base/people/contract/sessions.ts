@@ -6,16 +6,16 @@ import { assertion } from './assertion.ts'
 
 const ownSession = z.object({
   id: z.uuid(),
-  /** Browser and system in words, from what the browser says of itself. */
+  /** Browser and system, derived from the user agent. */
   device: z.string(),
-  /** Where it was signed in. */
+  /** The address of the sign-in. */
   address: z.string().nullable(),
   signedInAt: z.string(),
-  /** Within a minute. */
+  /** Accurate to one minute. */
   lastUsedAt: z.string(),
   endsAt: z.string(),
   remembered: z.boolean(),
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -65,7 +65,7 @@ export const noteActivity = call({
     'Say that somebody touches a key or a mouse. A session of which this was not said for IDLE_LOCK_MINUTES and five more is locked; no other call counts.',
 })
 
-/** That its user is back: the password, or what one of their passkeys has signed. */
+/** Proof that the user is back: the password, or the signed response of a passkey. */
 const unlocking = z.object({
   password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD).optional(),
   response: assertion.optional(),

@@ -17,17 +17,17 @@ import { email, fromList, refersTo, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 
-/** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
+/** The sign-in name: an e-mail address in lower case, which is longer than the original for a few letters. */
 export const username = emailAddress.overwrite((text) => text.toLowerCase()).max(254)
 
-/** What the server fills in where it is not sent. */
+/** The server supplies a value if none is sent. */
 const filledIn = {
   required: false,
   input: optionalReference,
   body: (id: number | null) => (id === null ? null : { id }),
 }
 
-/** The fields of a user that are one value each, and what the trail says of the others. */
+/** The single-value fields of a user, and the trail's labels of the others. */
 export const userRecord = record(
   {
     username: { ...email(msg`E-mail Address`), input: username },
@@ -50,7 +50,7 @@ export const userRecord = record(
       body: (id: number | null, { isReferralAgent }: { isReferralAgent: boolean }) =>
         isReferralAgent ? null : filledIn.body(id),
     },
-    /** Left out: as it is; for a new user French if they are a referral agent, else English. */
+    /** If omitted: unchanged; for a new user French if they are a referral agent, otherwise English. */
     language: { ...refersTo(msg`Language`, fromList(languages)), ...filledIn },
   },
   {
@@ -73,16 +73,15 @@ export const user = z.object({
   emailAddresses: z.array(z.object({ address: z.string(), primary: z.boolean() })),
   phoneNumbers: z.array(phone),
   isReferralAgent: z.boolean(),
-  /** Of how many browsers they are signed in. */
+  /** Number of open sessions. */
   sessions: z.number(),
-  /** How many second factors they have. */
+  /** Number of second factors. */
   factors: z.number(),
-  /** Logins are refused for now somewhere, after too many that failed. */
+  /** Logins are currently refused somewhere after too many failures. */
   blocked: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
-/** What messages call users. */
 export const userNoun: Noun = {
   one: msg`user`,
   many: msg`users`,
@@ -90,18 +89,18 @@ export const userNoun: Noun = {
   this: msg({ message: 'this', context: 'user' }),
 }
 
-/** What is sent to create or change a user (rule 3.5). A list that is left out stays as it is. */
+/** The input to create or change a user (rule 3.5). An omitted list is unchanged. */
 const userInput = z
   .object({
     version,
     ...userRecord.input,
     isReferralAgent: z.boolean().default(false),
-    /** Those without an address are dropped. */
+    /** Entries without an address are dropped. */
     emailAddresses: z
       .array(z.object({ address: optionalEmail, primary: z.boolean().default(false) }))
       .max(20)
       .optional(),
-    /** Those without a number are dropped. */
+    /** Entries without a number are dropped. */
     phoneNumbers: z.array(phoneInput).max(20).optional(),
     /** For the mail to a new user: see `forgotPassword`. */
     url: optionalLine(500),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 
-/** Of the day where the organisation is; null: no mail. */
+/** The hour of the day in the organisation's time zone; null means no mail. */
 const workMail = z.object({
   hour: z.number({ error: 'invalid' }).int().min(0).max(23).nullable(),
 })

@@ -12,7 +12,7 @@ interface Row {
   hiddenClients: number[]
 }
 
-/** A user as whom the server goes on with what they began, with the rights that they have now; undefined of an account that is closed. */
+/** The user for whom the server continues a job, with their current rights; undefined if the account is closed. */
 export async function actingUser(db: Db, id: number): Promise<SignedIn | undefined> {
   const { rows } = await sql<Row>`
     SELECT u.first_name || ' ' || u.last_name AS name, r.code AS role_code, r.id AS role_id, r.version AS role_version,

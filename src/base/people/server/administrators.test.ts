@@ -5,7 +5,7 @@ import { holderOf, newUser, roleId } from '../../../../test/people.ts'
 import * as calls from '../contract/users.ts'
 import { session } from '../contract.ts'
 
-/** There is always an open account of an administrator, whatever happens at once. */
+/** There is always an open administrator account, even with concurrent changes. */
 const LAST = [
   'This is the last administrator. Make somebody else an administrator first.',
   'C’est le dernier administrateur. Nommez d’abord une autre personne administratrice.',

@@ -8,7 +8,7 @@ import { translate } from '#core/server/translate.ts'
 import { ADMIN } from '../contract.ts'
 import { readsMailsIn } from './mail-locale.ts'
 
-/** Sends a mail to every administrator but the one, in the language that each reads. */
+/** Sends a mail to every administrator except one, in the language that each reads. */
 export async function mailAdministrators(
   tx: Db,
   write: (locale: Locale) => { subject: string; text: string },
@@ -23,8 +23,8 @@ export async function mailAdministrators(
 }
 
 /**
- * Tells all other administrators who did something that needs proof (decision 220), what and when. The mail goes out if,
- * and only if, `tx` commits: what takes longer than a transaction tells of itself before it begins.
+ * Tells all other administrators who did something that needs proof (decision 220), what and when. The mail is sent if,
+ * and only if, `tx` commits. An act that takes longer than one transaction reports itself before it begins.
  */
 export async function tellOfAct(
   tx: Db,

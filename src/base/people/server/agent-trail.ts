@@ -1,14 +1,14 @@
 import { audit, type Change } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 
-/** Whom the trail names; nobody where a command of the machine does it. */
+/** The user whom the trail names; nobody for a command of the machine. */
 export interface Actor {
   user: { id: number | null }
 }
 
 /**
- * What the database changes of the referral agent that a user is (decision 16) stands in the agent's history too.
- * `change` runs between the two, as it may end the link.
+ * Also writes to the history of a referral agent what `change` changes of the agent linked to the user (decision 16).
+ * The snapshots are taken before and after `change`, as it may end the link.
  */
 export async function withAgentTrail(
   tx: Db,

@@ -26,17 +26,20 @@ interface SessionRow {
   proved: boolean
   hiddenClients: number[]
   aging: boolean
-  /** Its last use that is written is a minute old. */
+  /** The last recorded use is at least a minute old. */
   unnoted: boolean
 }
 
-/** Minutes. The browser says only once in two minutes that somebody is there, and a network may be slow. */
+/** Minutes. The browser reports activity only every two minutes, and a network may be slow. */
 const LOCKED_AFTER_LIMIT = 5
 
-/** The setting by which the server locks sessions itself (decision 112). */
+/** The setting after which the server itself locks sessions (decision 112). */
 type Idle = Pick<Config, 'idleLockMinutes'>
 
-/** Whose token this is; one that has lasted for half of its session is replaced by a fresh one in the Authorization header, if it may be. */
+/**
+ * Finds the user of the token. After half of its session the token is replaced, if allowed, by a fresh one in the
+ * Authorization header.
+ */
 export function authenticateSession(db: Db, idle: Idle): Authenticate {
   const sessionOf = gather(async (hashes) => {
     const tokens = hashes.map((hash) => `\\x${hash}`)
@@ -65,7 +68,7 @@ export function authenticateSession(db: Db, idle: Idle): Authenticate {
   }
 }
 
-/** Who is signed in with a token of this family. */
+/** Finds the signed-in user of a token family. */
 export function authenticateFamily(db: Db, idle: Idle): (family: string) => Promise<SignedIn | undefined> {
   const sessionOf = gather(async (families) => {
     const rows = await sessions(db, idle, sql`s.family = ANY(${families}::uuid[])`)
@@ -89,15 +92,15 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     family: row.family,
     locked: row.locked,
     proved: row.proved,
-    // whoever answers for privacy sees all clients
+    // privacy officers see all clients
     hidden: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
   }
 }
 
 /**
- * The clients who are restricted to others than the user `u`, unless they said why they need to see one (decision 120), each
- * with the records that were merged into it. OFFSET makes it one look into an index for each; the clients themselves are not
- * read, so that who asks for no client waits for nobody who changes them all.
+ * The clients whose restriction excludes the user `u`, unless they gave a reason to see one (decision 120), each with
+ * the records that were merged into it. OFFSET forces one index lookup for each. The clients table itself is not read,
+ * so that a call about no client does not wait for somebody who changes all clients.
  */
 export const HIDDEN_CLIENTS = sql.raw(`ARRAY(
   WITH RECURSIVE hidden AS (
@@ -110,8 +113,8 @@ export const HIDDEN_CLIENTS = sql.raw(`ARRAY(
   ) SELECT id FROM hidden)`)
 
 /**
- * Those of them that are alive. OFFSET keeps the planner from beginning with the accounts: of a table without statistics
- * it believes that few are open, and would read each of them in every call.
+ * The sessions among `which` that are alive. OFFSET keeps the planner from starting with the accounts: without
+ * statistics it assumes that few are open, and would read each of them in every call.
  */
 async function sessions(
   db: Db,

@@ -5,7 +5,7 @@ import { holderOf, newUser, roleId } from '../../../../test/people.ts'
 import * as roles from '../contract/roles.ts'
 import { updateUser } from '../contract/users.ts'
 
-/** Nobody comes by more than they hold through changing users and roles. */
+/** Nobody gains more permissions than they hold by changing users and roles. */
 const app = await testApp()
 const clerk = await holderOf(app, 'READ_USERS', 'UPDATE_USERS', 'READ_CLIENTS')
 const more = await newRole(app, ['READ_CLIENTS', 'DELETE_CLIENTS'])

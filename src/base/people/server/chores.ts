@@ -3,7 +3,7 @@ import { EXPIRED } from './sessions.ts'
 
 export const MOST_FAILURES = 100_000
 
-/** What has expired and is worth nothing any more. */
+/** Deletes expired rows. */
 export const chores: Chore[] = [
   {
     name: 'forget_expired',
@@ -29,7 +29,7 @@ export const chores: Chore[] = [
     at: '*/5 * * * *',
     run: async ({ pool }) => {
       await pool.query(`DELETE FROM login_failures WHERE since < now() - interval '1 hour'`)
-      // whoever tries names without end fills no disk; blocks stay
+      // an attacker who tries many names must not fill the disk; blocks stay
       await pool.query(
         `DELETE FROM login_failures WHERE subject IN (SELECT subject FROM login_failures ORDER BY since DESC OFFSET $1)
            AND (blocked_until IS NULL OR blocked_until < now())`,

@@ -18,7 +18,7 @@ import { lockUser } from './users.ts'
 const OWN_ACCOUNT = msg`You cannot delete your own account.`
 const LAST_ADMINISTRATOR = msg`This is the last administrator. Make somebody else an administrator first.`
 
-/** The rule that the database keeps when an administrator is closed or gets another role. */
+/** The database's rule when an administrator is closed or gets another role. */
 export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })
 
 export async function closeUser(caller: Caller, id: number): Promise<void> {
@@ -27,14 +27,14 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
     if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
     const { username, code: role } = row
-    // before it is done, so that an administrator whose account it is hears of it
+    // sent before the change, so that an administrator whose account it is receives it
     await tellOfAct(tx, caller, msg`The account of ${{ username }} with the role ${{ role }} was closed.`)
     await endAccount(tx, caller, id, row.version)
   })
 }
 
 /**
- * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
+ * Sessions and links end at once, programs are no longer managed, and the organization may be deleted; the row and its
  * name stay (rule 4.3).
  */
 export async function endAccount(tx: Db, by: Actor, id: number, version: number): Promise<void> {
@@ -52,7 +52,10 @@ export async function endAccount(tx: Db, by: Actor, id: number, version: number)
   await audit(tx, by.user.id, 'users', id, 'DELETE')
 }
 
-/** Open reminders go to who wrote them, else to who closes the account, else to an administrator: nobody else sees them. */
+/**
+ * Open reminders go to their author, else to the user who closes the account, else to an administrator, because nobody
+ * else sees them.
+ */
 async function handOverTodos(tx: Db, by: Actor, id: number): Promise<void> {
   await sql`
     UPDATE todos t SET version = t.version + 1, assignee_id = heir.id

@@ -10,7 +10,7 @@ import { noteUnconfirmed } from './sign-in-trail.ts'
 /** Counts a wrong password, and throws 429 after too many. */
 type Limit = (caller: Caller, username: string, attempt: () => Promise<void>) => Promise<void>
 
-/** Counts wrong passwords for the session alone: a lock or a form is no other way into the account. */
+/** Counts wrong passwords for the session only, because a lock or a form is no other way into the account. */
 const inSession: Limit = ({ db, user }, _, attempt) => limitConfirmations(db, user.family, attempt)
 
 /** Counts, delays and blocks wrong passwords with those of the login page, because a guess is worth as much. */

@@ -1,4 +1,4 @@
-/** Of browsers that name others too, the own name stands first here. */
+/** Ordered so that a browser whose user agent also names others matches its own name first. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Microsoft Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, as people know it. It may say anything: this is to recognise one's own by, no proof. */
+/** Browser and system from the user agent. It can be forged, so it only helps users to recognise their own devices. */
 export function deviceOf(userAgent: string | null): {
   browser?: string | undefined
   system?: string | undefined

@@ -4,19 +4,19 @@ import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { newToken } from './tokens.ts'
 
-/** Of one user; of more the ones that were not used for longest are forgotten. */
+/** Devices per user; beyond this number those that were not used for longest are forgotten. */
 const MOST = 30
 
 export const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest()
 
-/** Whether the user has signed in before in the browser that has this id. */
+/** Whether the user has signed in before in the browser with this id. */
 export async function isKnown(db: Db, username: string, device: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM known_devices d JOIN users u ON u.id = d.user_id
     WHERE d.device_hash = ${hashOf(device)} AND u.username = ${username} AND u.closed_at IS NULL`.execute(db)
   return rows.length > 0
 }
 
-/** The user has signed in: the browser is known from now on, by its id that we gave it for whichever user, or by a new one. */
+/** Records the browser as known to the user, by the id that it already has (for any user) or by a new one. */
 export async function rememberDevice(visitor: Visitor, userId: number): Promise<void> {
   const { db } = visitor
   const sent = visitor.header('x-device')
@@ -37,7 +37,7 @@ async function isOurs(db: Db, device: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The account is somebody else's now. */
+/** For an account that now belongs to somebody else. */
 export async function forgetDevices(tx: Db, userId: number): Promise<void> {
   await sql`DELETE FROM known_devices WHERE user_id = ${userId}`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { transaction } from '#core/server/transaction.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { answerForgottenEmail } from '../contract/forgotten-emails.ts'
 
-/** Requests for a forgotten e-mail address that nobody has answered (rule 1.2.3). */
+/** Unanswered requests for a forgotten e-mail address (rule 1.2.3). */
 export const forgottenEmails: WorkKind = {
   needs: answerForgottenEmail.access,
   table: 'forgotten_emails',
@@ -20,7 +20,7 @@ export const forgottenEmails: WorkKind = {
   },
 }
 
-/** 404 where there is none, 409 where somebody was first, by whom. */
+/** Throws 404 if there is none, 409 with the name of the user who has answered it already. */
 export function markAnswered(caller: Caller, id: number): Promise<void> {
   return transaction(caller, async (tx) => {
     const { rows } = await sql<{ first: string | null }>`

@@ -21,7 +21,7 @@ async function queued(): Promise<Mail[]> {
   const { rows } = await pool.query('SELECT payload FROM graphile_worker._private_jobs ORDER BY id')
   return rows.map(({ payload }) => payload)
 }
-/** Those that somebody gets. */
+/** The mails with a recipient. */
 const mails = async () => (await queued()).filter(({ to }) => to.length > 0)
 async function tokenFor({ username }: Somebody): Promise<string> {
   await ask(username)
@@ -40,7 +40,7 @@ test('the answer is the same whether the account exists; only then is there a ma
     expect(await ask(username)).toMatchObject({ status: 204, text: '' })
   }
   expect(await mails()).toMatchObject([{ to: [staff.username], subject: 'Passerelle: reset your password' }])
-  // and as much is written for each, so that the time of the answer does not tell them apart
+  // and the same amount is written for each, so that the response time does not reveal which it is
   expect(await queued()).toHaveLength(3)
 })
 

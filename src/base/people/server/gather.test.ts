@@ -2,7 +2,7 @@ import { setImmediate as settle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** A look-up that is answered when the test says so, and what it was asked. */
+/** A lookup that is answered when the test says so, and the keys that it received. */
 function slowly() {
   const asked: string[][] = []
   const answers: ((failure?: Error) => void)[] = []

@@ -4,8 +4,8 @@ interface Waiting<V> {
 }
 
 /**
- * Looks keys up together: those asked for while one statement runs share the next. No answer is older than
- * its question, and many requests at once cost few statements. A failure is that of all who share it.
+ * Batches lookups: keys requested while one statement runs share the next. An answer is never older than its question,
+ * and many requests at once cost few statements. All who share a statement share its failure.
  */
 export function gather<V>(
   lookUp: (keys: string[]) => Promise<ReadonlyMap<string, V>>,

@@ -4,14 +4,14 @@ import { MAX_PASSWORD } from '../contract.ts'
 /** argon2id with OWASP's parameters: 19 MiB, two passes. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Compared when there is no account, so that both answers take the same time. */
+/** Compared if there is no account, so that both answers take the same time. */
 const DECOY = await hash('no account has this password', ARGON2)
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2)
 }
 
-/** Made with less work than is asked for now: a new one is made when its password is next given. */
+/** The hash was made with weaker parameters than today; it is replaced when the password is next entered. */
 export function isOutdated(stored: string | null): boolean {
   const [, memory, passes] = /\bm=(\d+),t=(\d+)/.exec(stored ?? '') ?? []
   return Number(memory) < ARGON2.memoryCost || Number(passes) < ARGON2.timeCost

@@ -8,14 +8,14 @@ import { liftBlocks, reserveAttempt } from './limits.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
-/** How often the block of one user is lifted in a minute; each time gives back five guesses at the password. */
+/** How many blocks of one user can be lifted in a minute; each lift allows five more guesses at the password. */
 const MOST_LIFTS = 5
 
 const OWN_BLOCK = conflict(
   msg`You cannot lift the block of your own account. Wait until it ends, or ask somebody else.`,
 )
 
-/** Signs a user out everywhere; an administrator who does it to themselves stays here. */
+/** Signs a user out everywhere; an administrator who does it to themselves keeps this session. */
 export async function endSessionsOf({ db, user }: Caller, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id)
@@ -24,8 +24,9 @@ export async function endSessionsOf({ db, user }: Caller, id: number): Promise<v
 }
 
 /**
- * Forgets failed logins of somebody else: in a session that was stolen the password is guessed, too (decision 220). Wrong codes stay counted: only an administrator who resets the factors forgets them, or whoever has
- * found out a password could guess codes without end with the help of a second account.
+ * Resets the failed logins of another user. Nobody lifts their own block: the thief of a session could guess the
+ * password without limit (decision 220). Wrong codes stay counted: only an administrator who resets the factors clears them, otherwise
+ * somebody who found out a password could guess codes without limit with the help of a second account.
  */
 export async function liftBlock({ db, user }: Caller, id: number): Promise<void> {
   if (id === user.id) throw OWN_BLOCK

@@ -8,7 +8,7 @@ import { endOfTrust } from './trusted.ts'
 const app = await testApp()
 const status = async (as: Somebody) => (await call(app, calls.session, { as })).status
 
-/** As if nobody had touched a key in it for so many minutes. */
+/** Simulates that no key was pressed in the session for so many minutes. */
 async function leave({ username }: Somebody, minutes: number): Promise<void> {
   await app.database.pool.query(
     `UPDATE sessions SET active_at = now() - $2 * interval '1 minute'
@@ -54,7 +54,7 @@ test('a session whose user is there goes on, and its next token with it', async 
   await endOfTrust()
   const { headers } = await call(app, calls.session, { as: staff })
   expect(headers.authorization).toMatch(/^Bearer /)
-  // the token that took its place is no sign of anybody
+  // the replacing token is no sign of activity
   expect(await quietTokens()).toBe(2)
 })
 

@@ -22,7 +22,7 @@ const pass = (seconds: number) =>
        blocked_until = blocked_until - $1 * interval '1 second'`,
     [seconds],
   )
-/** What failed at an account, wherever it came from, makes its next attempts wait. */
+/** Failures at an account, from any address, delay its next attempts. */
 const forgetWaiting = () => pool.query('DELETE FROM login_failures WHERE subject = account')
 const waitOf = (reply: { headers: { 'retry-after'?: unknown } }) => Number(reply.headers['retry-after'])
 
@@ -99,7 +99,7 @@ test('fifty failures from one address are enough, for every account, and only fr
 })
 
 test('an office that signs in all at once is let in, and so is one person on eight devices', async () => {
-  // more than may fail there
+  // more than are allowed to fail from there
   const people = await times(52, () => signIn(app, 'VIEWER'))
   const office = await Promise.all(people.map((person) => logIn({ username: person.username }, '192.0.2.9')))
   expect(new Set(statuses(office))).toEqual(new Set([200]))

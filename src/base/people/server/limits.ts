@@ -6,28 +6,28 @@ import { networkOf } from './network.ts'
 
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
-/** An office of which one machine asks too much, or guesses, is not kept out for longer by it. */
+/** Limits how long an office is blocked if one of its machines sends too many requests, or guesses. */
 const LONGEST_OF_ADDRESS = 300
 
-/** What people type as their name, at times a password, is not kept in clear. */
+/** Names are hashed, because people at times type a password as their name. */
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('hex')
 
-/** Whose failures are counted; with an account, so that what stands against it can be lifted. */
+/** The subject of a failure counter; with an account, so that its blocks can be lifted. */
 export interface Subject {
   name: string
   account?: string
 }
 
 export interface Limit extends Subject {
-  /** Failures in a minute. */
+  /** Failures a minute. */
   most: number
-  /** Of a block, in seconds. */
+  /** Longest block, in seconds. */
   longest?: number
-  /** Done once where a block begins. */
+  /** Called once when a block begins. */
   onBlock?: () => Promise<void>
 }
 
-/** What all of one address may do together. */
+/** One limit for all attempts from the same address. */
 export const ofAddress = (name: string, address: string, most: number): Limit => ({
   name: `${name}:${networkOf(address)}`,
   most,
@@ -35,7 +35,7 @@ export const ofAddress = (name: string, address: string, most: number): Limit =>
 })
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip past: over `most` a minute is 429 with
+ * Counts an attempt before it is made, so that concurrent attempts cannot slip past: over `most` a minute is 429 with
  * Retry-After, and each block after the first is twice as long, until an hour passes without one.
  */
 export async function reserveAttempt(db: Db, limit: Limit): Promise<void> {
@@ -44,7 +44,7 @@ export async function reserveAttempt(db: Db, limit: Limit): Promise<void> {
   if (failures > limit.most) throw tooMany(await block(db, limit))
 }
 
-/** Counts an attempt that nothing refuses; answers how many failed in the last quarter of an hour, with it. */
+/** Counts an attempt without refusing it; returns the number of failures in the last 15 minutes, including this one. */
 export async function countAttempt(db: Db, subject: Subject): Promise<number> {
   return (await count(db, subject, sql`interval '15 minutes'`)).failures
 }
@@ -79,7 +79,7 @@ async function block(db: Db, { name, longest = LONGEST_WAIT_SECONDS, onBlock }: 
   return rows[0]?.seconds ?? FIRST_WAIT_SECONDS
 }
 
-/** The attempt succeeded: it does not count. */
+/** Uncounts an attempt that succeeded. */
 export async function giveBackAttempt(db: Db, { name }: Subject): Promise<void> {
   await sql`UPDATE login_failures SET failures = greatest(failures - 1, 0) WHERE subject = ${keyOf(name)}`.execute(
     db,
@@ -92,11 +92,11 @@ export async function forgetAttempts(db: Db, { name }: Subject): Promise<void> {
 
 const accountKey = (username: string) => keyOf(`account:${username}`)
 
-/** Ends what stands against an account, wherever the attempts came from. */
+/** Lifts all blocks of an account, from every address. */
 export async function liftBlocks(db: Db, username: string): Promise<void> {
   await sql`DELETE FROM login_failures WHERE account = ${accountKey(username)}`.execute(db)
 }
 
-/** In SQL: whether attempts at the account of this username are refused somewhere. */
+/** SQL condition: attempts at the account of this username are refused somewhere. */
 export const isBlocked = (username: string) => `EXISTS (SELECT FROM login_failures
   WHERE account = encode(sha256(convert_to('account:' || ${username}, 'UTF8')), 'hex') AND blocked_until > now())`

@@ -10,7 +10,7 @@ import { delay } from './delay.ts'
 import { delayAfter } from './login-limits.ts'
 import { networkOf } from './network.ts'
 
-/** A stranger locks nobody out, whatever they try (decision 110). */
+/** A stranger cannot lock anybody out, whatever they try (decision 110). */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -75,7 +75,7 @@ test('twenty-one questions for a forgotten e-mail address hold up no mail for a 
   expect((await call(app, calls.resetForgotten, { body, from: OFFICE })).status).toBe(429)
   const token = /reset-password\/([\w-]{43})\n/.exec((await mails(app)).at(-1)?.text ?? '')?.[1]
   const weak = { token, password: 'a', confirmPassword: 'a' }
-  // whoever has the link of a mail is refused for no guesses of others
+  // the link of a mail works despite the guesses of others
   expect(await call(app, calls.resetForgotten, { body: weak, from: OFFICE })).toMatchObject({
     status: 400,
     error: { message: 'invalid password' },

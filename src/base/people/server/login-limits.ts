@@ -17,7 +17,7 @@ import { noteRefused } from './sign-in-trail.ts'
 const ACCOUNT_LIMIT = 5
 const ADDRESS_LIMIT = 50
 
-/** From so many failures at an account on, wherever they came from, each attempt waits; at last so long. */
+/** From this number of failures at an account, from any address, each attempt is delayed, up to the maximum. */
 const FREE = 5
 const FIRST_DELAY = 500
 const LONGEST_DELAY = 4000
@@ -25,16 +25,16 @@ const LONGEST_DELAY = 4000
 const inTurn = turns(1, 50)
 const byAddress = turns(10, 500)
 
-/** How long an attempt at an account waits that has failed so many times in the last quarter of an hour, in milliseconds. */
+/** The delay in milliseconds for an account with this many failures in the last 15 minutes. */
 export function delayAfter(failures: number): number {
   if (failures < FREE) return 0
   return Math.min(FIRST_DELAY * 2 ** (Math.floor(failures / FREE) - 1), LONGEST_DELAY)
 }
 
 /**
- * Makes one attempt at an account, counted until it succeeds (decision 110). Whoever guesses from afar can make the
- * owner wait a moment, and never refuse them: a browser in which they have signed in before has its own count, and elsewhere
- * only failures from the same address block.
+ * Makes one attempt at an account, counted until it succeeds (decision 110). A remote attacker can delay the owner for
+ * a moment, but never block them: a browser in which they have signed in before has its own count, and elsewhere only
+ * failures from the same address block.
  */
 export async function limitLogin<T>(
   visitor: Visitor,
@@ -74,7 +74,7 @@ async function fromUnknown<T>({ db, address }: Visitor, account: string, attempt
   const whole = { name: `account:${account}`, account }
   return inTurn(pair.name, async () => {
     await reserveAttempt(db, pair)
-    // no turn of the address is held meanwhile
+    // waits without occupying a turn of the address
     await delay(delayAfter((await countAttempt(db, whole)) - 1))
     return byAddress(network, async () => {
       await reserveAttempt(db, from)

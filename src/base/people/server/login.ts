@@ -18,14 +18,14 @@ interface Credentials {
   code?: string
 }
 
-/** Who has given the right password. */
+/** An account whose password was right. */
 interface Account {
   id: number
   passwordHash: string | null
 }
 
 const WRONG = msg`The e-mail address or the password is not correct.`
-/** The same whichever it is: who guesses passwords and sends some code with each learns nothing. */
+/** One message for all causes, so that somebody who guesses passwords with a random code learns nothing. */
 const WRONG_WITH_CODE = msg`The e-mail address, the password or the code is not correct.`
 
 /** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
@@ -42,7 +42,7 @@ export async function signIn(visitor: Visitor, credentials: Credentials): Promis
     if (!found) throw await refuse()
     return found
   })
-  // whoever comes so far has said the right password: codes have a limit of their own
+  // the password was right: codes have a separate limit
   if (!(await takeSecondFactor(visitor, account.id, code))) throw await refuse()
   return begin(visitor, account, rememberMe)
 }
@@ -62,7 +62,7 @@ async function byPassword(db: Db, username: string, password: string): Promise<A
   return { ...account, passwordHash }
 }
 
-/** Opens the session of somebody whose account has been proved. */
+/** Opens the session of a user who has proved their account. */
 async function begin(visitor: Visitor, account: Account, rememberMe: boolean): Promise<SessionUser> {
   const token = await openSessionFor(visitor, account, rememberMe)
   if (!token) throw new AppError('invalid_credentials', WRONG)

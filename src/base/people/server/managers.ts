@@ -9,7 +9,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 import { tellOfAct } from './administrators.ts'
 
-/** What an agent is assigned stands in the same table and is no management (rule 3.3). */
+/** The programs assigned to an agent are in the same table and do not make them a manager (rule 3.3). */
 const managers = sql`(SELECT u.id, u.first_name || ' ' || u.last_name AS name
   FROM users u JOIN roles r ON r.id = u.role_id WHERE u.closed_at IS NULL AND r.code <> ${sql.lit(REFERRAL_AGENT)})`
 
@@ -20,14 +20,14 @@ export async function listManagers(db: Db): Promise<{ userId: number; programId:
   return rows
 }
 
-/** One end of the mapping, whose other end is replaced. */
+/** One end of the mapping; the links to the other end are replaced. */
 interface End {
   entity: 'users' | 'programs'
-  /** The records that can stand at this end: id and name. */
+  /** The possible records of this end: id and name. */
   records: typeof managers
   column: 'userId' | 'programId'
   missing: (id: number) => Message
-  /** Describes for administrators who or what is assigned to one of these records. */
+  /** Describes for administrators the users or programs assigned to one of these records. */
   describe: (name: string, before: string, after: string) => Message
 }
 const users: End = {
@@ -47,11 +47,11 @@ const programs: End = {
     msg`The users who manage the equipment of ${{ name }}: ${{ before }}, now ${{ after }}.`,
 }
 
-/** 404 for somebody who is no user or a referral agent; 400 naming the programs that do not exist. */
+/** Throws 404 for a referral agent or an unknown user; 400 with the programs that do not exist. */
 export const assignPrograms = (caller: Caller, userId: number, programIds: number[]) =>
   assign(caller, users, userId, programs, programIds)
 
-/** 404 where there is no such program; 400 naming the users who do not exist or are referral agents. */
+/** Throws 404 if there is no such program; 400 with the users who do not exist or are referral agents. */
 export const assignManagers = (caller: Caller, programId: number, userIds: number[]) =>
   assign(caller, programs, programId, users, userIds)
 
@@ -86,7 +86,7 @@ async function refuseMissing(tx: Db, end: End, ids: number[]): Promise<void> {
   if (faults.length) throw invalid(faults)
 }
 
-/** Names for the trail; null where there are none. */
+/** Names for the trail; null if there are none. */
 async function assigned(tx: Db, owner: End, id: number, end: End): Promise<string | null> {
   const { rows } = await sql<{ names: string | null }>`
     SELECT string_agg(e.name, ', ' ORDER BY ${sql.raw(inTextOrder('e.name'))}, e.id) AS names

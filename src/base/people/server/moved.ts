@@ -1,7 +1,7 @@
 import { type Locale, msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
 
-/** The mail to the address that an account had. */
+/** The mail to the previous address of an account. */
 export const movedMail = (locale: Locale) => ({
   subject: translate(locale, msg`Passerelle: your e-mail address was changed`),
   text: translate(

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What is counted as one address: that of IPv4, and of IPv6 the first 64 bits, because whoever has one address there has
- * all that begin so.
+ * The network that counts as one address: an IPv4 address, or the first 64 bits of an IPv6 address, because somebody
+ * with one address there controls the whole prefix.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -22,12 +22,12 @@ export interface Account {
   lastName: string
   organizationId: number
   role: Authority & { id: number }
-  /** French for a referral agent, English for others, where it is not said. */
+  /** Defaults to French for a referral agent, English for others. */
   languageId?: number | null
   url: string | null
 }
 
-/** A role by what is known of it; 400 on `role` where there is none. */
+/** Finds a role by id or code; throws 400 on `role` if there is none. */
 export async function findRole(tx: Db, role: { id: number } | { code: string }) {
   const [column, value] = 'id' in role ? (['id', role.id] as const) : (['code', role.code] as const)
   const found = await tx
@@ -40,8 +40,8 @@ export async function findRole(tx: Db, role: { id: number } | { code: string }) 
 }
 
 /**
- * An account without a password, and a mail with a link to set one. `field` is what the form calls the username:
- * 409 already_exists on it where an open account has it. `parts` saves what belongs to the user besides.
+ * Creates an account without a password, and mails a link to set one. `field` is the form's name of the username: 409
+ * already_exists on it if an open account has it. `parts` saves the other data of the user.
  */
 export async function openAccount(
   tx: Db,
@@ -72,7 +72,7 @@ export async function openAccount(
   return id
 }
 
-/** The username of a closed account is free. */
+/** The username of a closed account can be used again. */
 export function uniqueUsername(field: string, value: string) {
   return { users_username_key: { field, value }, users_username_accents_key: { field, value } }
 }

@@ -158,7 +158,7 @@ test('a locked session answers nothing until it is unlocked with the password', 
   const unlocked = await unlock(PASSWORD)
   expect(unlocked.status).toBe(204)
   expect((await call(app, listClients, { as: staff })).status).toBe(200)
-  // whoever has copied the token meanwhile has it for a minute more
+  // an attacker who copied the token can use it for one more minute
   const token = String(unlocked.headers.authorization).slice(7)
   expect(token).not.toBe(staff.token)
   expect((await call(app, listClients, { as: { ...staff, token } })).status).toBe(200)

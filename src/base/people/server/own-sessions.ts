@@ -10,7 +10,7 @@ import { deviceOf } from './device-words.ts'
 import { confirmWithPasskey } from './factors/passkey-login.ts'
 import { bearer, closeSession, closeSessions, lockSession, renewSession } from './sessions.ts'
 
-/** The sessions of the caller that are alive, the one that was used last first. */
+/** The live sessions of the caller, the most recently used first. */
 export async function listSessions({ db, user, locale }: Caller): Promise<OwnSession[]> {
   const { rows } = await sql<Omit<OwnSession, 'device' | 'current'> & { userAgent: string | null }>`
     SELECT family AS id, max(user_agent) AS user_agent, max(address) AS address, min(started_at) AS signed_in_at,
@@ -30,7 +30,7 @@ export async function listSessions({ db, user, locale }: Caller): Promise<OwnSes
   })
 }
 
-/** Signs out everywhere but here; here too where `all` is asked for. */
+/** Signs out all other sessions, and this one too if `all` is set. */
 export function endSessions({ db, user }: Caller, all: boolean): Promise<boolean> {
   return inTransaction(db, (tx) => closeSessions(tx, user.id, all ? undefined : user.family))
 }
@@ -45,7 +45,7 @@ export async function unlock(caller: Caller, proof: Unlocking): Promise<void> {
   if (proof.response) await confirmWithPasskey(caller, proof.response)
   else await confirmPassword(caller, 'password', proof.password)
   await lockSession(caller.db, caller.user, false)
-  // a token that was copied while the session was locked is worth nothing a minute later
+  // a token that was copied while the session was locked is invalid a minute later
   const fresh = await renewSession(caller.db, caller.user)
   if (fresh) caller.setHeader('authorization', bearer(fresh))
 }

@@ -38,7 +38,7 @@ export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPasswo
   )
 }
 
-/** Whose token it is; nobody else uses it until the end of the transaction. */
+/** Finds the owner of the token and locks it until the end of the transaction. */
 async function accountOf(db: Db, token: string): Promise<{ id: number; username: string } | undefined> {
   const { rows } = await sql<{ id: number; username: string }>`
     SELECT u.id, u.username FROM password_tokens t JOIN users u ON u.id = t.user_id
@@ -47,7 +47,7 @@ async function accountOf(db: Db, token: string): Promise<{ id: number; username:
   return rows[0]
 }
 
-/** With the current password, unless it has expired: a borrowed session must not become a lasting one. */
+/** Needs the current password unless it has expired, so that a borrowed session does not become a lasting one. */
 export async function resetOwn(caller: Caller, { currentPassword, ...chosen }: OwnPassword) {
   const { db, user, config } = caller
   if (!user.passwordExpired) await confirmPassword(caller, 'currentPassword', currentPassword)
@@ -58,7 +58,7 @@ export async function resetOwn(caller: Caller, { currentPassword, ...chosen }: O
   })
 }
 
-/** Of two that come at once only one finds it so. */
+/** Locks the row: of two concurrent resets only the first finds the password expired. */
 async function stillExpired(tx: Db, userId: number): Promise<void> {
   const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND password_expired FOR UPDATE`.execute(
     tx,
@@ -66,7 +66,7 @@ async function stillExpired(tx: Db, userId: number): Promise<void> {
   if (!rows.length) throw forbidden()
 }
 
-/** Also ends every outstanding token of the user: one mail's link is worth nothing after another has been used. */
+/** Also ends every other token of the user, so that the link of an older mail is invalid once another was used. */
 async function setPassword(
   tx: Db,
   userId: number,

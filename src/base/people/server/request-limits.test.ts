@@ -15,7 +15,7 @@ beforeEach(async () => {
 const ask = (username: string) => call(app, calls.forgotPassword, { body: { username } })
 const guess = () =>
   call(app, calls.resetForgotten, { body: { token: 'x'.repeat(43), password: NEW, confirmPassword: NEW } })
-/** Those that somebody gets. */
+/** The mails with a recipient. */
 async function mails(): Promise<Mail[]> {
   const { rows } = await pool.query<{ payload: Mail }>('SELECT payload FROM graphile_worker._private_jobs')
   return rows.map(({ payload }) => payload).filter(({ to }) => to.length > 0)

@@ -3,7 +3,7 @@ import { turns } from '#core/server/turns.ts'
 import { giveBackAttempt, ofAddress, reserveAttempt } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** What one address may do in a minute: mails of each kind that it causes, and guesses at the token of a link. */
+/** Limits per address and minute: mails of each kind that it causes, and guesses at the token of a link. */
 const REQUEST_LIMIT = 20
 const GUESS_LIMIT = 20
 
@@ -15,7 +15,7 @@ export function limitRequests({ db, address }: Visitor, mail: Mail): Promise<voi
   return reserveAttempt(db, ofAddress(`request:${mail}`, address, REQUEST_LIMIT))
 }
 
-/** `isKnown` says whether the token is one of ours: then it is no guess, and refused for no other's guesses. */
+/** `isKnown` says whether the token exists: then it is not a guess, and the guesses of others do not block it. */
 export function limitGuesses(
   { db, address }: Visitor,
   isKnown: () => Promise<boolean>,
@@ -29,7 +29,7 @@ export function limitGuesses(
   })
 }
 
-/** The present password, asked for in a session: failures count for that session alone. */
+/** Confirms the current password in a session; failures count for that session only. */
 export async function limitConfirmations<T>(
   db: Visitor['db'],
   family: string,

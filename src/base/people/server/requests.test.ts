@@ -10,13 +10,13 @@ import { call, signIn } from '../../../../test/factories.ts'
 import { mails } from '../../../../test/people.ts'
 import * as calls from '../contract.ts'
 
-/** Mails as they arrive: those that are asked for are sent by the job queue. */
+/** Mails as they arrive: the job queue sends them. */
 const NEW = 'Herring Cove lighthouse 1897'
 const URL = 'http://localhost:3000/reset-password/{token}'
 
 const quiet = await testApp()
 
-/** A mail server that keeps what it gets, after refusing the first `refusals`. */
+/** A mail server that stores what it receives, after refusing the first `refusals`. */
 async function mailServer(refusals = 0) {
   const received: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({

@@ -14,17 +14,17 @@ import { readsMailsIn } from './mail-locale.ts'
 import { networkOf } from './network.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Links that work at the same time, for one account. */
+/** Valid links at the same time, for one account. */
 const MAX_TOKENS = 5
 const TO_NOBODY = { to: [], subject: '', text: '' }
-/** Within some half an hour: afterwards the link is worth little. */
+/** Spread over about half an hour: afterwards the link is of little use. */
 const ATTEMPTS = 8
 const SAFE = /^[\w\-./#?=&%]*$/
 
 /**
  * A link to set a password, for a mail. `url` must be an address on our own origin, in plain characters, with the
- * placeholder in its path: anything else could carry the token away or draw the reader elsewhere. The bare origin
- * (rule 3.7) stands for our own page.
+ * placeholder in its path: otherwise it could leak the token or lead the reader elsewhere. The bare origin (rule 3.7)
+ * stands for our own page.
  */
 export function passwordLink(publicUrl: string, url: string | null, token: string): string {
   const origin = `${new URL(publicUrl).origin}/`
@@ -36,7 +36,7 @@ export function passwordLink(publicUrl: string, url: string | null, token: strin
   return `${origin}${before}${token}${after}`
 }
 
-/** A token that works once, for so many hours. */
+/** A token that works once, valid for this many hours. */
 export async function newPasswordToken(db: Db, userId: number, hours = 1): Promise<string> {
   const token = newToken()
   await sql`INSERT INTO password_tokens (token_hash, user_id, expires_at)
@@ -44,7 +44,7 @@ export async function newPasswordToken(db: Db, userId: number, hours = 1): Promi
   return token
 }
 
-/** Says nothing of whether the account exists (rule 4.3). */
+/** Does not reveal whether the account exists (rule 4.3). */
 export async function requestPassword(
   visitor: Visitor,
   { username, url }: { username: string; url: string | null },
@@ -57,7 +57,7 @@ export async function requestPassword(
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
-    // the same work for somebody who is not known, so that the time tells nothing either
+    // does the same work for an unknown user, so that the response time reveals nothing
     if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
     const mail = { to: [username.toLowerCase()], ...passwordMail(account.locale, link) }
@@ -65,7 +65,7 @@ export async function requestPassword(
   })
 }
 
-/** So that nobody fills a mailbox; the answer is the same. */
+/** Keeps attackers from filling a mailbox; the answer is the same. */
 async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM password_tokens WHERE user_id = ${userId} AND expires_at > now()`.execute(tx)
@@ -88,13 +88,13 @@ export interface ForgottenEmail {
   extension: string | null
 }
 
-/** Mails about requests, for the whole installation: nobody fills a mailbox under our name. */
+/** Mails about requests for the whole installation, so that nobody fills a mailbox in our name. */
 const MAILS_AN_HOUR = 5
-/** Requests that are kept, of one network and of all: nobody fills the list of administrators, or closes it to others. */
+/** Requests kept per network and in total, so that nobody fills the list of administrators or blocks it for others. */
 const KEPT_OF_NETWORK = 5
 const KEPT_OF_ALL = 100
 
-/** What a stranger typed, with nothing in it that a mail program makes a link of. */
+/** A stranger's text without anything that a mail program turns into a link. */
 const quoted = (text: string) =>
   text
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’()-]/gu, ' ')
@@ -118,8 +118,8 @@ function forgottenMail(locale: Locale, { phoneNumber, extension, ...person }: Fo
 }
 
 /**
- * Keeps the request until it is answered, and mails every administrator, who calls back. The answer is the same where it is asked
- * too often.
+ * Saves the request until it is answered, and mails every administrator, who calls back. The answer is the same if
+ * there are too many requests.
  */
 export async function requestUsername({ db, log, address }: Visitor, person: ForgottenEmail): Promise<void> {
   const network = { name: `request:username kept of ${networkOf(address)}` }

@@ -9,8 +9,8 @@ import { closeFamily, OVERLAP } from './sessions.ts'
 import { endOfTrust } from './trusted.ts'
 
 /**
- * A token that was replaced and comes back after its minute is in two hands, and nobody can tell whose are the right ones: the
- * session ends, and it stands in the trail of the user when and from where (decision 111).
+ * A replaced token that is used after its minute is known to two parties, and nobody can tell which one is legitimate:
+ * the session ends, and the trail of the user records when and from where (decision 111).
  */
 export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyRequest): Promise<void> {
   const { rows } = await sql<{ id: number; family: string }>`SELECT user_id AS id, family FROM sessions
@@ -21,7 +21,7 @@ export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyReq
     if (!(await closeFamily(tx, reused))) return false
     await sql`INSERT INTO token_reuses (user_id, family, address)
       VALUES (${reused.id}, ${reused.family}::uuid, ${request.ip}) ON CONFLICT DO NOTHING`.execute(tx)
-    // nobody knows who it was
+    // the user is not known here
     const changes = changesBetween({}, { replacedToken: true })
     await whileAsking({ address: addressOf(request) }, () =>
       audit(tx, null, 'users', reused.id, 'LOGIN_FAILED', changes),

@@ -2,7 +2,9 @@ import type { Db } from '#core/server/database.ts'
 import { foundOnce, Kept, ofEachDatabase } from '#core/server/kept.ts'
 
 const AN_HOUR = 60 * 60_000
-/** By role and version: the database gives a role a new version with every change, so what is kept is never old. */
+/**
+ * Keyed by role and version: the database raises the version of a role with every change, so entries are never stale.
+ */
 const kept = ofEachDatabase(() => new Kept<Promise<string[]>>(AN_HOUR))
 
 export const permissionsOf = (db: Db, roleId: number, version: number): Promise<string[]> =>

@@ -22,7 +22,7 @@ export async function listRoles({ db, locale }: Pick<Caller, 'db' | 'locale'>): 
   return rows.map(toRole)
 }
 
-/** As the contract names its fields. */
+/** Renames the columns to the fields of the contract. */
 const toRole = ({ titleFr, ...row }: { titleFr: string | null; permissions: string[] }): Role =>
   ({ ...row, title_fr: titleFr }) as Role
 
@@ -55,8 +55,8 @@ export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
 }
 
 /**
- * 403 where permissions that the caller does not hold are given or taken, or a role that holds more is renamed, which
- * would have it given by mistake; 409 protected for what must stay.
+ * Throws 403 if permissions that the caller does not hold are added or removed, or if a role that holds more is
+ * renamed, as it could then be given by mistake; 409 protected for a protected role.
  */
 export function updateRole(caller: Caller, id: number, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
@@ -106,13 +106,13 @@ async function lockRole(tx: Db, id: number): Promise<Role> {
 
 const ALWAYS_NEEDED = msg`Administrators, and roles with a right of Privacy, always need a second factor.`
 
-/** The database requires it of them too. */
+/** The database requires it for these roles too. */
 function rejectWithoutFactor({ code, permissions, factorRequired }: RoleInput): void {
   if (factorRequired === false && alwaysNeedsFactor(code, permissions))
     throw invalid([{ field: 'factorRequired', message: ALWAYS_NEEDED }])
 }
 
-/** Whether a role needs a second factor is an administrator's choice. */
+/** Only an administrator chooses whether a role needs a second factor. */
 function maySetFactor(
   user: SignedIn,
   { code, permissions, factorRequired, factorGraceDays }: RoleInput,
@@ -125,7 +125,7 @@ function maySetFactor(
   return stays || isAdmin(user)
 }
 
-/** Every permission once, in the order of the Roles screen. */
+/** Each permission once, in the order of the Roles screen. */
 const columns = ({ permissions, ...input }: RoleInput) => ({
   ...roleRecord.columns({ factorRequired: undefined, factorGraceDays: undefined, ...input }),
   permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
@@ -140,14 +140,14 @@ function difference(before: readonly string[], after: readonly string[]) {
   }
 }
 
-/** The days count where a second factor is required, and only then. */
+/** The days are included only if a second factor is required. */
 function snapshot(role: Role | undefined): Snapshot {
   if (!role) return {}
   const { factorRequired, factorGraceDays, ...rest } = roleRecord.snapshot(role)
   return factorRequired ? { ...rest, factorRequired, factorGraceDays } : rest
 }
 
-/** Describes for administrators what the users of a role may do from now on, and what they need to log in. */
+/** Describes for administrators the new permissions of a role's users, and what they need to log in. */
 function describeChange(before: Role, after: Role): Message {
   const { added, removed } = difference(before.permissions, after.permissions)
   const list = (permissions: string[]) => permissions.join(', ') || '—'
@@ -156,7 +156,7 @@ function describeChange(before: Role, after: Role): Message {
   return msg`The role ${{ role: after.code }} was changed. Permissions added: ${{ added: list(added) }}. Removed: ${{ removed: list(removed) }}. Second factor: ${{ factor }}.`
 }
 
-/** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
+/** Lists only the permissions that were removed, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
   const { added, removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null

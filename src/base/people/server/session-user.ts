@@ -6,8 +6,8 @@ import type { SessionUser } from '../contract.ts'
 import { factorDueAt } from './factors/due.ts'
 
 /**
- * The user as the session of this family shows it; with the password expired, or a second factor missing, without permissions
- * (rule 1.4.1).
+ * The user as this session family sees them; without permissions while the password is expired or a second factor is
+ * missing (rule 1.4.1).
  */
 export async function readSessionUser(
   db: Db,

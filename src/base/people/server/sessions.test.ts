@@ -16,7 +16,7 @@ const withToken = (somebody: Somebody, token: string) => ask({ ...somebody, toke
 const fresh = (reply: { headers: { authorization?: unknown } }) =>
   /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1]
 
-/** As if the session had begun that many hours ago. */
+/** Simulates a session that began that many hours ago. */
 async function age(somebody: Somebody, hours: number): Promise<void> {
   await pool.query(
     `UPDATE sessions SET issued_at = issued_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour',

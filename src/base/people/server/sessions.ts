@@ -4,15 +4,15 @@ import type { Db } from '#core/server/database.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a session lasts from signing in, whatever is done in it (decision 111); the database keeps it. */
+/** The maximum length of a session, regardless of activity (decision 111); the database enforces it. */
 export const lengthOf = (remember: RawBuilder<unknown>) =>
   sql`CASE WHEN ${remember} THEN interval '168 hours' ELSE interval '12 hours' END`
 /** How long a replaced token still works (rule 4.3). */
 export const OVERLAP = sql`interval '60 seconds'`
-/** How long a session stays proved after its user was asked again (decision 220). */
+/** How long a session stays proved after the user confirmed their identity (decision 220). */
 export const PROVED_FOR = sql`interval '5 minutes'`
 
-/** Only while the password is the one that was checked: a reset in between ends this sign-in too. */
+/** Opens a session only if the password is still the one that was checked: a reset in between ends this sign-in too. */
 export async function openSessionFor(
   visitor: Visitor,
   user: { id: number; passwordHash: string | null },
@@ -26,7 +26,7 @@ export async function openSessionFor(
   })
 }
 
-/** From the address and in the browser of the visitor; proved where the user was asked anew for it. */
+/** Stores the address and browser of the visitor; the session is proved if the user has just authenticated again. */
 export async function openSession(
   tx: Db,
   { address, header }: Pick<Visitor, 'address' | 'header'>,
@@ -42,17 +42,19 @@ export async function openSession(
   return token
 }
 
-/** A fresh token of the same session, if this one has not been replaced; that stays good for a minute. */
+/**
+ * Issues a new token for the same session, unless this one was replaced already; the old one stays valid for a minute.
+ */
 export const replaceToken = (db: Db, userId: number, tokenHash: Buffer): Promise<string | undefined> =>
   replace(db, userId, sql`token_hash = ${tokenHash}`)
 
-/** A fresh token of a session, in place of the one that it has; that stays good for a minute. */
+/** Issues a new token for a session; the current one stays valid for a minute. */
 export const renewSession = (db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>) =>
   replace(db, id, sql`family = ${family}::uuid`)
 
 function replace(db: Db, userId: number, which: RawBuilder<unknown>): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // whoever ends sessions of this user comes before or after, and so ends the fresh token too
+    // serialises with the ending of this user's sessions, which then also ends the new token
     await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
     const token = newToken()
     const { rows } = await sql`WITH replaced AS (
@@ -67,7 +69,7 @@ function replace(db: Db, userId: number, which: RawBuilder<unknown>): Promise<st
   })
 }
 
-/** When the session ends, whatever is done in it. */
+/** The end of the session, regardless of activity. */
 export async function sessionEnd(db: Db, family: string): Promise<Date | undefined> {
   const { rows } = await sql<{ end: Date | string }>`
     SELECT max(expires_at) AS end FROM sessions WHERE family = ${family}::uuid`.execute(db)
@@ -79,20 +81,18 @@ export function bearer(token: string): string {
   return `Bearer ${token}`
 }
 
-/** Signing out: the token, and what took or takes its place. Answers whether there was such a session. */
+/** Signs out: ends the token and its successors. Returns whether there was such a session. */
 export const closeSession = (db: Db, session: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
   inTransaction(db, (tx) => closeFamily(tx, session))
 
 export const closeFamily = (tx: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
   close(tx, id, sql`family = ${family}::uuid`)
 
-/** Every token of the user but those of the family that is kept. */
+/** Ends every token of the user except those of the family `kept`. */
 export const closeSessions = (tx: Db, userId: number, kept?: string): Promise<boolean> =>
   close(tx, userId, sql`family IS DISTINCT FROM ${kept ?? null}::uuid`)
 
-/**
- * Takes turns with whoever replaces a token or signs in, by the row of the user, so that no token that they make is left.
- */
+/** Locks the row of the user, so that a concurrent token replacement or sign-in leaves no token behind. */
 async function close(tx: Db, userId: number, which: RawBuilder<unknown>): Promise<boolean> {
   await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
   await sql`SELECT FROM sessions WHERE user_id = ${userId} AND ${which} FOR UPDATE`.execute(tx)
@@ -102,14 +102,14 @@ async function close(tx: Db, userId: number, which: RawBuilder<unknown>): Promis
   return rows.length > 0
 }
 
-/** A replaced token is known as long as its session could last: one that comes back is told from one that never was. */
+/** A replaced token is kept for the maximum length of a session, to tell reuse from a token that never existed. */
 export const EXPIRED = `expires_at < now() AND (replaced_at IS NULL OR started_at < now() - interval '168 hours')`
 
 export async function forgetExpired(db: Db, userId: number): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${sql.raw(EXPIRED)}`.execute(db)
 }
 
-/** Marks a session as proved from now on; `proveSession` waits for whoever replaces its token. */
+/** Marks a session as proved from now on; `proveSession` waits for a concurrent replacement of its token. */
 export async function proveSession(db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
@@ -119,7 +119,7 @@ export async function proveSession(db: Db, { id, family }: Pick<SignedIn, 'id' |
   })
 }
 
-/** A locked session is opened again by the password, or by a passkey (decisions 112 and 129). It is no longer proved. */
+/** A password or a passkey unlocks the session (decisions 112 and 129). Locking also ends its proof. */
 export async function lockSession(
   db: Db,
   { id, family }: Pick<SignedIn, 'id' | 'family'>,
@@ -134,7 +134,7 @@ export async function lockSession(
   })
 }
 
-/** Somebody touches a key or a mouse in this session: the server does not lock it for another while. */
+/** Records activity in this session, which postpones the server's lock. */
 export async function noteActivity(db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<void> {
   await sql`UPDATE sessions SET active_at = now() WHERE user_id = ${id} AND family = ${family}::uuid`.execute(
     db,

@@ -7,7 +7,7 @@ import { beginTotp, renewRecoveryCodes } from '../contract/factors.ts'
 import { lockSession, unlockSession } from '../contract/sessions.ts'
 import * as calls from '../contract.ts'
 
-/** After a breach it can be said which account was used, from where, since when. */
+/** After a breach the trail tells which account was used, from where, and since when. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')

@@ -6,11 +6,11 @@ import { derivedKey } from '#core/server/secret.ts'
 
 type Failure = 'LOGIN_FAILED' | 'LOCKED'
 
-/** A wrong password or passkey of somebody who is signed in: at the lock, or where an act asks who is there. It may be another. */
+/** Logs a wrong password or passkey of a signed-in user, at the lock or at a proof. The person may be somebody else. */
 export const noteUnconfirmed = (db: Db, userId: number): Promise<void> =>
   audit(db, null, 'users', userId, 'LOGIN_FAILED')
 
-/** A passkey that was refused, with the account whose it is, if it is anybody's. */
+/** Logs a refused passkey, with its account if there is one. */
 export async function noteRefusedPasskey(db: Db, credentialId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     SELECT user_id AS id FROM factors WHERE credential_id = ${Buffer.from(credentialId, 'base64url')}`.execute(
@@ -20,8 +20,8 @@ export async function noteRefusedPasskey(db: Db, credentialId: string): Promise<
 }
 
 /**
- * An attempt to sign in that was refused, in the trail with its address. What somebody typed who is nobody's may be their
- * password: of it only a hash is kept that nobody can make without the secret of the server, so that the same is seen again.
+ * Logs a refused sign-in with its address. An unknown username may be somebody's password, so only a hash is stored
+ * that cannot be made without the secret of the server; it still shows repeated attempts.
  */
 export async function noteRefused(db: Db, username: string | undefined, action: Failure): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -7,8 +7,8 @@ import { readSessionUser } from './session-user.ts'
 import { bearer, forgetExpired } from './sessions.ts'
 
 /**
- * The answer to whoever has signed in, however: the token, who they are, and what comes first. It is told in the trail, and
- * their browser is known from now on.
+ * The answer after any kind of sign-in: the token, the user, and the required next step. Also writes the trail and
+ * remembers the browser.
  */
 export async function answerSignedIn(
   visitor: Visitor,

@@ -5,7 +5,7 @@ import { isBreached } from './breached.ts'
 
 let made: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take most of a second to read: they are read for the first password that is judged. */
+/** The dictionaries take most of a second to load, so they are loaded for the first password that is judged. */
 function meter(): Promise<ZxcvbnFactory> {
   made ??= Promise.all([
     import('@zxcvbn-ts/core'),
@@ -19,10 +19,10 @@ function meter(): Promise<ZxcvbnFactory> {
   return made
 }
 
-/** The meter's time grows with the length: what comes after this many characters says nothing against them. */
+/** Only this many characters are judged, because the meter's time grows with the length. */
 const JUDGED = 32
 
-/** Phrases that everybody knows. The meter would take them for words at random. */
+/** Well-known phrases, which the meter would judge as random words. */
 const FAMOUS = [
   ...['correct horse battery staple', 'the quick brown fox jumps over the lazy dog', 'the quick brown fox'],
   ...['to be or not to be that is the question', 'to be or not to be', 'may the force be with you'],
@@ -38,7 +38,7 @@ const FAMOUS = [
 const withoutPhrases = (password: string) =>
   FAMOUS.reduce((left, phrase) => left.replace(phrase, ''), password)
 
-/** The form in which the list of known passwords has a phrase, however its words are separated. */
+/** The form in which the list of known passwords holds a phrase, regardless of separators. */
 const lettersAndDigits = (password: string) => password.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Removes repeated words, because they do not make a password harder to guess. */
@@ -52,7 +52,10 @@ function withoutRepeats(password: string): string {
   })
 }
 
-/** Ten characters, strength 3 of 4, the user's own names and those of the house as forbidden words, no known one (rule 4.3). */
+/**
+ * Needs ten characters, strength 3 of 4, the user's own names and the house words as forbidden words, no known password
+ * (rule 4.3).
+ */
 export async function isStrongEnough(password: string, names: string[]): Promise<boolean> {
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return false
   if ((await isBreached(password)) || (await isBreached(lettersAndDigits(password)))) return false

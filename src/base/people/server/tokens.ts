@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All that the database knows of a token. */
+/** The database stores tokens only in this form. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

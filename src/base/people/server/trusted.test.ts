@@ -10,7 +10,9 @@ import * as calls from '../contract.ts'
 import { newPasswordToken } from './requests.ts'
 import { endOfTrust } from './trusted.ts'
 
-/** Two processes on one database: what one changes counts in the other as soon as the change is answered (decision 100). */
+/**
+ * Two processes share one database: a change in one is effective in the other as soon as it is answered (decision 100).
+ */
 const one = await testApp()
 const two = await another(one)
 const { db, pool } = one.database
@@ -28,7 +30,7 @@ async function another(first: TestApp): Promise<TestApp> {
 
 const ask = (as: Somebody) => call(two, listClients, { as })
 
-/** What `change` answers, while the other process is asked all the time, so that it believes what was so until then. */
+/** Awaits `change` while the other process is queried all the time, so that it caches the old state until then. */
 async function meanwhile<A>(as: Somebody, change: Promise<A>): Promise<A> {
   let isDone = false
   const asking = async () => {
@@ -37,13 +39,13 @@ async function meanwhile<A>(as: Somebody, change: Promise<A>): Promise<A> {
   const asked = asking()
   const answer = await change
   isDone = true
-  // whoever asks at the very moment of the answer
+  // a request at the very moment of the answer
   expect((await ask(as)).status).not.toBe(200)
   await asked
   return answer
 }
 
-/** Somebody whom the other process has just let in. */
+/** A user who was just let in by the other process. */
 async function somebody() {
   const role = await newRole(one, ['READ_CLIENTS'])
   const person = await signIn(one, role)

@@ -22,7 +22,7 @@ import { roleOf, saveChildRecords } from './user-row.ts'
 import { snapshotOf } from './user-snapshot.ts'
 import { lockUser, readUser } from './users.ts'
 
-/** 403 where the caller would come by more than they hold (authority.ts); 409 conflict for the last administrator. */
+/** Throws 403 if the caller would gain more than they hold (authority.ts); 409 conflict for the last administrator. */
 export function updateUser(caller: Caller, id: number, input: UserInput): Promise<User> {
   return transaction(caller, async (tx) => {
     const row = await lockUser(tx, id)
@@ -31,13 +31,13 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     const moved = input.username !== row.username
     const promoted = role.id !== row.roleId
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
-    // whoever moves an account to a mailbox of theirs could set its password there
+    // moving an account to one's own mailbox would allow to set its password
     if (moved && !isAdmin(caller.user)) throw forbidden()
     if (promoted && !mayHandOver(caller.user, row)) throw forbidden()
     if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
     const before = await readUser(tx, id)
     await saveChildRecords(tx, id, before.phoneNumbers, input)
-    // before it is done, so that an administrator who is none afterwards hears of it, at the address that they had
+    // sent before the change, so that a demoted administrator receives it, at their previous address
     if (moved || promoted) await tellOfAct(tx, caller, describeHandOver(before, { ...input, role }))
     const { username } = input
     const { languageId, ...columns } = userRecord.columns(input)
@@ -67,7 +67,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
   })
 }
 
-/** Describes for administrators what becomes of the role and the address of an account. */
+/** Describes for administrators the new role and address of an account. */
 function describeHandOver(
   before: User,
   after: Pick<User, 'firstName' | 'lastName' | 'username'> & { role: { code: string } },
@@ -77,7 +77,7 @@ function describeHandOver(
   return msg`The account of ${{ name }}: e-mail address ${{ from }}, now ${{ to }}; role ${{ earlier }}, now ${{ now }}.`
 }
 
-/** Whoever reads the old mailbox is told, and neither a link in it nor a browser known until now opens the account. */
+/** Mails the previous address, and ends its links and known browsers, so that neither opens the account any more. */
 async function leaveAddress(tx: Db, id: number, address: string): Promise<void> {
   await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
   await forgetDevices(tx, id)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** Uses are written together, so long after the first of them. */
+/** Uses are written in one batch, this long after the first of them. */
 const GATHERED_MS = 50
-/** What was written is believed not to be for so long by who looked before (decision 100). */
+/** Other requests may still have read the old value for this long after the write (decision 100). */
 const SETTLED_MS = 200
 
 /**
- * Notes that sessions are used, behind the answer. The caller says so when the last use that is written is a minute old, so
- * a session costs one write a minute; what the database does not take is written with the next use.
+ * Records the use of sessions after the response. Callers note a use only if the recorded one is a minute old, so a
+ * session costs one write a minute. A failed write is left to the next use.
  */
 export function noteUses(db: Db): (family: string) => void {
   const noted = new Set<string>()

@@ -2,7 +2,7 @@ import { formatPhone } from '#core/contract/formats.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import { type User, userRecord } from '../contract/users.ts'
 
-/** A user as the trail tells of it: nothing of passwords and tokens. */
+/** The snapshot of a user for the trail, without passwords and tokens. */
 export function snapshotOf(user: User): Snapshot {
   const others = user.emailAddresses.filter(({ primary }) => !primary).map(({ address }) => address)
   const phones = user.phoneNumbers.map(

@@ -32,14 +32,14 @@ async function users(db: Db, where: RawBuilder<unknown>): Promise<User[]> {
 
 export const listUsers = (db: Db) => users(db, sql`true`)
 
-/** 404 where there is none, or the account is closed. */
+/** Throws 404 if there is none, or the account is closed. */
 export async function readUser(db: Db, id: number): Promise<User> {
   const [user] = await users(db, sql`u.id = ${id}`)
   if (!user) throw notFound()
   return user
 }
 
-/** Locks an open account for the rest of the transaction, with what its role may do; else 404. */
+/** Locks an open account for the rest of the transaction and reads the permissions of its role; else 404. */
 export async function lockUser(tx: Db, id: number) {
   const row = await tx
     .selectFrom('users')

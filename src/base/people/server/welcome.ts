@@ -1,7 +1,7 @@
 import { type Locale, msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
 
-/** The mail to somebody who has been given an account; `link` works for seven days. */
+/** The mail about a new account; `link` works for seven days. */
 export const welcomeMail = (locale: Locale, link: string) => ({
   subject: translate(locale, msg`Welcome to Passerelle`),
   text: translate(

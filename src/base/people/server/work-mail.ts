@@ -12,7 +12,7 @@ export async function readWorkMail({ db, user }: Caller): Promise<WorkMail> {
   return { hour: chosen?.hour ?? null }
 }
 
-/** From the next time on that it is this hour. Who has had a mail today has no second one, whatever they choose. */
+/** Takes effect the next time it is this hour. A user who has had a mail today gets no second one. */
 export async function setWorkMail({ db, user, config }: Caller, { hour }: WorkMail): Promise<WorkMail> {
   const zone = config.organisationTimeZone
   const isOver = hour !== null && hour <= localHour(zone)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_PASSWORD } from '#base/people/contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** That it is really the user who changes how they log in: `currentPassword` of the form. */
+/** Confirms the identity of a user who changes how they log in: `currentPassword` of the form. */
 export function CurrentPasswordField({ autoFocus }: { autoFocus?: boolean }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DemoNotice.module.css'
 import { useSettings } from './settings.ts'
 
-/** On the login page: with an account to try. */
+/** A box on the login page with a demonstration account. */
 export function DemoAccount() {
   const { t } = useLingui()
   const { demo, demoUsername: username, demoPassword: password } = useSettings() ?? {}

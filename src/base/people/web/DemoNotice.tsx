@@ -4,7 +4,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DemoNotice.module.css'
 import { useSettings } from './settings.ts'
 
-/** Permanent while the demonstration accounts exist. */
+/** Shown permanently while the demonstration accounts exist. */
 export function DemoNotice() {
   if (!useSettings()?.demo) return null
   return (
@@ -17,7 +17,7 @@ export function DemoNotice() {
   )
 }
 
-/** The same under the header, where there is no navigation. */
+/** The same notice below the header, for pages without navigation. */
 export function DemoStrip() {
   const { t } = useLingui()
   if (!useSettings()?.demo) return null

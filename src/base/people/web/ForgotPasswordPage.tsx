@@ -17,7 +17,7 @@ import { VisitorPage } from './VisitorPage.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Comes from Reset Password with a token that is no longer valid. */
+    /** Set if the Reset Password page refused an invalid token. */
     tokenExpired?: boolean
   }
 }

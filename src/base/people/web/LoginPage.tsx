@@ -25,7 +25,7 @@ import { type Credentials, signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
-/** It is rarely shown, so its texts are not loaded with Home. */
+/** Loaded on demand, because it is rarely shown. */
 const NothingToOpen = later(
   async () => (await withAllTexts(() => import('./NothingToOpen.tsx'))).NothingToOpen,
 )
@@ -35,14 +35,14 @@ export function LoginPage() {
   const { t } = useLingui()
   const next = useNext()
   const leave = useGoOn()
-  /** A user who may open nothing is led back here at once, and is told why. */
+  /** A user who may open nothing returns here at once and is told why. */
   async function goOn() {
     await leave()
     setEnded(takeEnded())
   }
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
   const [ended, setEnded] = useState(takeEnded)
-  /** What was typed, with the right password, and what the account has besides. */
+  /** The credentials that were right, and the account's second factors. */
   const [asked, setAsked] = useState<{ credentials: Credentials; kinds: readonly string[] }>()
   const saving = useSave(form, {
     retyped: 'password',
@@ -128,7 +128,7 @@ export function LoginPage() {
   )
 }
 
-/** Where somebody goes who has just signed in. */
+/** Navigates after a sign-in. */
 function useGoOn() {
   const navigate = useNavigate()
   const next = useNext()

@@ -8,7 +8,7 @@ import { logOut } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
-/** A link from outside would end the session: it asks first. */
+/** Asks first, because a link from another site would otherwise end the session. */
 export function LogoutPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

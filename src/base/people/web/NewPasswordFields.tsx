@@ -8,7 +8,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { useSettings } from './settings.ts'
 
-/** A new password, how strong it is, and the same again: `password` and `confirmPassword` of the form. */
+/** A new password, its strength, and its repetition: `password` and `confirmPassword` of the form. */
 export function NewPasswordFields() {
   const { t } = useLingui()
   const { getValues } = useFormContext()
@@ -36,7 +36,7 @@ export function NewPasswordFields() {
   )
 }
 
-/** What others would guess first: the names of the user, where it is known who it is, and of the organisation. */
+/** Easily guessed words: the names of the user, if known, and of the organisation. */
 function useWords(): readonly string[] {
   const { firstName = '', lastName = '', username = '' } = useUser() ?? {}
   const organisation = useSettings()?.organisationName ?? ''

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '#ui/web/page/Alert.tsx'
 
-/** Why an account whose role opens neither Home nor Equipment is logged out again (rule 1.2.1). */
+/** Explains why an account whose role opens neither Home nor Equipment is logged out again (rule 1.2.1). */
 export function NothingToOpen() {
   const { t } = useLingui()
   return (

@@ -9,13 +9,13 @@ import { useSettings } from './settings.ts'
 
 interface ProviderButtonProps {
   remembers: () => boolean
-  /** What is wanted afterwards, which waits in this tab. */
+  /** The path to open after signing in, kept in this tab. */
   next: string | undefined
-  /** From a locked page: the password is asked for there anew. */
+  /** Set on a locked page, where the provider must ask for the password again. */
   again?: boolean
 }
 
-/** To the organisation's own sign-in, where one is configured. */
+/** A button to the organisation's own sign-in, if one is configured. */
 export function ProviderButton({ remembers, next, again }: ProviderButtonProps) {
   const { t } = useLingui()
   const name = useSettings()?.oidcName

@@ -17,7 +17,7 @@ import { Submitted } from './Submitted.tsx'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
-/** With a token from a mail, or forced after signing in with a password that has expired. */
+/** Reached with a token from a mail, or after signing in with an expired password. */
 export function ResetPasswordPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

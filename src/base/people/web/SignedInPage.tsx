@@ -14,14 +14,14 @@ import { VisitorPage } from './VisitorPage.tsx'
 
 const CodeStep = later<CodeStepProps>(async () => (await import('./factors/CodeStep.tsx')).CodeStep)
 
-/** Where the organisation's own sign-in leads back to: with a code for the session, or with what went wrong. */
+/** The return page of the organisation's own sign-in, with a code for the session, or with an error. */
 export function SignedInPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [said] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   const [failure, setFailure] = useState(said.get('error'))
   const code = said.get('code') ?? ''
-  /** The second factors of the account here, one of which is wanted besides. */
+  /** The second factors of the account here, one of which is required in addition. */
   const [kinds, setKinds] = useState<readonly string[]>()
   const goOn = useCallback(
     () =>
@@ -90,7 +90,7 @@ export function SignedInPage() {
   )
 }
 
-/** A code works once: React asks twice in development. */
+/** A code works once, and React runs effects twice in development. */
 const begun = new Map<string, Promise<void>>()
 
 function begin(code: string): Promise<void> {

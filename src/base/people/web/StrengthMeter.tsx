@@ -5,7 +5,7 @@ import { currentLanguage } from '#core/web/i18n/language.ts'
 import classes from './StrengthMeter.module.css'
 import type { Strength } from './strength.ts'
 
-/** What zxcvbn scores 0 to 4, on a meter of 5: an empty password is 0, the strongest is full. */
+/** zxcvbn scores 0 to 4 on a meter of 5: an empty password is 0, the strongest is full. */
 const MAX = 5
 const QUIET = 200
 

@@ -8,11 +8,11 @@ const READING = 6000
 
 interface SubmittedProps {
   children: ReactNode
-  /** Goes to the login page after the sentence could be read. */
+  /** Goes to the login page once the sentence could be read. */
   leavesByItself?: boolean
 }
 
-/** Takes the form's place when it has been sent. */
+/** Replaces the form after it was sent. */
 export function Submitted({ children, leavesByItself = false }: SubmittedProps) {
   const navigate = useNavigate()
   const sentence = useRef<HTMLParagraphElement>(null)

@@ -7,7 +7,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { TopBar } from '#ui/web/page/TopBar.tsx'
 import classes from './VisitorLayout.module.css'
 
-/** What stands around the pages that need no session; here the visitor chooses the language. */
+/** The layout of pages that need no session; here visitors choose the language. */
 export function VisitorLayout() {
   const { token } = useSession()
   const other = useLingui().i18n.locale === 'fr' ? 'en' : 'fr'

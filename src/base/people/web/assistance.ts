@@ -3,7 +3,7 @@ import { ApiError } from '#core/web/api/ApiError.ts'
 
 const SAID_AS_IT_IS = ['validation_failed', 'too_many_requests', 'unreachable']
 
-/** The two requests for help have a sentence of their own for whatever cannot be mended on the form. */
+/** Replaces errors that cannot be corrected on the form by the specific sentence of the two requests for help. */
 export async function withAssistance(sending: Promise<unknown>): Promise<unknown> {
   return sending.catch((error: unknown) => {
     if (error instanceof ApiError && SAID_AS_IT_IS.includes(error.error)) throw error

@@ -2,12 +2,12 @@ type Ended = 'lost' | 'kept' | 'nothing'
 
 let ended: Ended | undefined
 
-/** The server no longer took the token, or another tab logged out: the login page says so, once. */
+/** The server refused the token, or another tab logged out: the login page says so once. */
 export function markEnded(isKept: boolean): void {
   ended = isKept ? 'kept' : 'lost'
 }
 
-/** The account may open no page to begin with. */
+/** The account may not open any start page. */
 export function markNothingToOpen(): void {
   ended = 'nothing'
 }

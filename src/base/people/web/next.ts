@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** Where the user wanted to go before signing in: a path of this application, nothing else. */
+/** The path to open after signing in: only a path of this application. */
 export function useNext(): string | undefined {
   const { next }: { next?: string } = useSearch({ strict: false })
   return isOurs(next) ? next : undefined
@@ -10,7 +10,7 @@ const isOurs = (next: string | null | undefined) => Boolean(next && /^\/(?![/\\]
 
 const KEPT = 'passerelle.next'
 
-/** For whoever leaves this site to sign in. */
+/** Kept for users who leave this site to sign in. */
 export function keepNext(next: string | undefined): void {
   if (next) sessionStorage.setItem(KEPT, next)
   else sessionStorage.removeItem(KEPT)

@@ -6,13 +6,13 @@ import { getSession, lockTabs } from '#core/web/session/session.ts'
 import { prove } from './factors/passkeys.ts'
 import { enter } from './session.ts'
 
-/** To sign in without a password. */
+/** Signs in without a password. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const response = await prove()
   return enter(await request(loginWithPasskey, { body: { response: response as never, rememberMe } }))
 }
 
-/** The session that was open here, perhaps locked, ends: its place is taken. */
+/** Replaces the session that was open here, perhaps locked. */
 export async function signInFromProvider(code: string, factorCode?: string): Promise<void> {
   const { token: before } = getSession()
   const user = await request(oidcSession, { body: { code, factorCode } })

@@ -9,14 +9,14 @@ const REFUSALS: readonly Refusal[] = [
   'token is no longer valid',
 ]
 
-/** Why a new password was refused: read from the errors or from the message (rule 1.8). */
+/** The reason why a new password was refused, from the errors or from the message (rule 1.8). */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError)) return undefined
   const said = [error.message, ...error.errors.map(({ message }) => message ?? '')].join('\n').toLowerCase()
   return REFUSALS.find((refusal) => said.includes(refusal))
 }
 
-/** The refusal as the catalogue words it, for the alert of the form. */
+/** The refusal in the words of the catalogue, for the alert of the form. */
 export function resetError(error: unknown): unknown {
   if (!(error instanceof ApiError) || ['unreachable', 'too_many_requests'].includes(error.error)) return error
   const refusal = refusalOf(error)

@@ -8,14 +8,14 @@ import { forgetLists } from '#core/web/session/listOfTab.ts'
 import { clearSession, getSession, showFor, type User, updateSession } from '#core/web/session/session.ts'
 import { endKeeping, forgetKept, keepFor } from '#ui/web/unsaved/kept.ts'
 
-/** The language to start with, before the session has been asked for. */
+/** The initial language, before the session is known. */
 export function expectedLanguage(): Locale {
   const { user } = getSession()
   if (!user) return visitorLanguage()
   return languageOf(user)
 }
 
-/** In development whoever chose French before signing in sees every screen in it, whatever their role. */
+/** In development, a user who chose French before signing in sees every screen in French, whatever their role. */
 function languageOf(user: User): Locale {
   const chosen = import.meta.env.DEV && visitorLanguage() === 'fr'
   return chosen || readsFrench(user) ? 'fr' : 'en'
@@ -23,7 +23,7 @@ function languageOf(user: User): Locale {
 
 let loading: Promise<User> | undefined
 
-/** Who is signed in, asked once when the application starts; while the password is expired nobody is asked for. */
+/** Loads the signed-in user once when the application starts; not called while the password is expired. */
 export function loadUser(): Promise<User> {
   loading ??= request(session, {}).then(takeUser)
   loading.catch(() => {
@@ -32,7 +32,7 @@ export function loadUser(): Promise<User> {
   return loading
 }
 
-/** The key of what is kept never goes into the session, which is on the disk. */
+/** Keeps the draft key out of the session, because the session is stored on disk. */
 async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   updateSession({ user })
   showFor(user)
@@ -41,7 +41,7 @@ async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   return user
 }
 
-/** Goes on as who is signed in here, while the server cannot be asked: without the key, nothing typed is kept. */
+/** Continues as the stored user while the server is unreachable: without the key, no drafts are kept. */
 export async function resumeUser(user: User): Promise<void> {
   showFor(user)
   await showLanguage(languageOf(user))
@@ -59,14 +59,16 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await enter(await request(login, { body: credentials }))
 }
 
-/** What a sign-in answers. Something else comes first for who must reset the password or set up a second factor. */
+/**
+ * Enters with the answer of a sign-in. A user who must reset the password or set up a second factor does that first.
+ */
 export async function enter({ draftKey, ...user }: SessionUser): Promise<void> {
   if (getSession().passwordExpired || user.factorDueInDays === 0) return updateSession({ user })
   loading = takeUser({ draftKey, ...user })
   await loading
 }
 
-/** Asks again who is signed in: it has just changed. */
+/** Reloads the signed-in user after a change. */
 export async function askUser(): Promise<void> {
   loading = request(session, {}).then(takeUser)
   await loading.catch(() => {
@@ -74,7 +76,7 @@ export async function askUser(): Promise<void> {
   })
 }
 
-/** Another tab has begun the session of somebody else: forgets what is here of the one before. */
+/** Another tab has begun the session of another user: clears the state of the previous one. */
 export function forgetUser(): void {
   abortAll()
   loading = undefined
@@ -84,8 +86,8 @@ export function forgetUser(): void {
 }
 
 /**
- * Forgets everything of the session here, and tells the server without waiting; leaving the page does not stop that. Who has
- * signed in elsewhere is led there to sign out, and does not come back from here.
+ * Clears the session here, and tells the server without waiting; leaving the page does not stop that request. A user of
+ * the organisation's sign-in is redirected to sign out there.
  */
 export async function endSession(): Promise<void> {
   const { token, user } = getSession()
@@ -101,7 +103,7 @@ export async function endSession(): Promise<void> {
   await showLanguage(visitorLanguage())
 }
 
-/** A logout that was asked for: what the user typed and did not save goes too. */
+/** A logout by the user also deletes what they typed and did not save. */
 export async function logOut(): Promise<void> {
   const { user } = getSession()
   if (user) await forgetKept(user.id)
@@ -119,6 +121,6 @@ function leaveTo(url: string): Promise<never> {
 export async function switchLanguage(languageId: number): Promise<void> {
   loading = takeUser(await request(setLanguage, { params: { languageId } }))
   await loading
-  // lists come in the order of the names that are shown
+  // lists are sorted by the displayed names
   await queryClient.invalidateQueries()
 }

@@ -5,18 +5,18 @@ import { dictionary as french, translations as frenchTexts } from '@zxcvbn-ts/la
 import { forbiddenWords, withoutNames } from '#base/people/contract/password-words.ts'
 import type { Locale } from '#core/contract/msg.ts'
 
-/** Only ever imported lazily: the dictionaries are large. The server judges with the same ones. */
+/** Import this module lazily only: the dictionaries are large. The server judges with the same ones. */
 const meter = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english, ...french } })
 const texts = { en: englishTexts, fr: frenchTexts }
 
 export interface Strength {
-  /** 0 to 4. */
+  /** From 0 to 4. */
   score: number
   warning: string | undefined
   suggestions: string[]
 }
 
-/** `names` of the user are words that may not be used. */
+/** `names` of the user are forbidden words. */
 export function strengthOf(password: string, names: readonly string[], language: Locale): Strength {
   const { score, feedback } = meter.check(withoutNames(password, names), forbiddenWords(names))
   const { warnings, suggestions } = texts[language]

@@ -17,7 +17,7 @@ import { record } from '#core/contract/record/record.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { cities, counties, provinces } from './lists/places.ts'
 
-/** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (rules 2.3 and 3.3). */
+/** Addresses, phone numbers and e-mail addresses have the same shape everywhere (rules 2.3 and 3.3). */
 
 /** The types of a phone number. */
 export const HOME = 1
@@ -26,7 +26,7 @@ export const WORK = 2
 const countyRef = referenceTo(counties, 'abbreviation')
 const provinceRef = referenceTo(provinces, 'abbreviation')
 
-/** An address that has all its parts but the second line. */
+/** An address of which only the second line is optional. */
 export const wholeAddressRecord = record({
   address1: text(msg`Address 1`, 200),
   address2: optionalText(msg`Address 2`, 200),
@@ -36,7 +36,7 @@ export const wholeAddressRecord = record({
   postalCode: postalCode(msg`Postal Code`),
 })
 
-/** An address beside a list, whose parts may be left out; where they are needed the form says so. */
+/** An address of a list's record, whose parts are optional; a form that needs them requires them itself. */
 export const addressRecord = record({
   address1: optionalText(msg`Address`, 200),
   city: mayReferTo(msg`City`, fromList(cities)),

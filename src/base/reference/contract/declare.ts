@@ -5,33 +5,36 @@ import type { Message } from '#core/contract/msg.ts'
 import { type Fields, record } from '#core/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
-/** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */
+/** `id`, a field, or a date: upcoming days first, nearest first, then past days, newest first. */
 export type Order<N extends string = string> = 'id' | N | { upcoming: N }
 
-/** One choice on a screen that stands for several flags: of their combinations only those of an option can be saved. */
+/** One choice on a screen that represents several flags; only the combinations of its options can be saved. */
 export interface Choice<N extends string = string> {
   label: Message
   options: readonly { label: Message; flags: Record<N, boolean> }[]
 }
 
-/** A reference list as data. CONTRIBUTING tells how one is added. */
+/** A reference list as data. CONTRIBUTING describes how to add one. */
 export interface Declaration<F extends Fields = Fields> extends Subject {
   fields: F
   choices?: Record<string, Choice>
-  /** Texts fold()ed; rows that are alike by their id. */
+  /** Texts compare by fold(); equal rows are ordered by id. */
   order: readonly Order<keyof F & string>[]
   unique: Record<string, keyof F & string>
-  /** The field that names a record: `Edit - {name}` (rule 3.2.5); `name` unless another is. */
+  /** The field that names a record: `Edit - {name}` (rule 3.2.5); default `name`. */
   title?: keyof F & string
-  /** The columns of the table with their headers, in order: of fields and choices; all under their labels unless given, with their French. */
+  /**
+   * The columns of the table with their headers, in order, for fields and choices, with their French; by default all,
+   * with their labels.
+   */
   columns?: Record<string, Message>
 }
 
-/** The place of the option whose flags a record has; -1 where it is none of them. */
+/** The index of the option whose flags a record has; -1 if there is none. */
 export const optionOf = ({ options }: Choice, record: Record<string, unknown>): number =>
   options.findIndex(({ flags }) => Object.entries(flags).every(([flag, on]) => record[flag] === on))
 
-/** What a form of the list shows: its fields, and a choice in the place of its flags. */
+/** The fields that a form of the list shows, with a choice in the place of its flags. */
 export function displayFields<T>(
   fields: Record<string, T>,
   choices: Record<string, Choice>,

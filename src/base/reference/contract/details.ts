@@ -16,13 +16,13 @@ export const detailRecord = record(names(msg`Name`, 100), {
   },
 })
 
-/** What a kind of equipment is asked besides its general fields: specifications and accessories (rule 3.3). */
+/** The specifications and accessories of a kind of equipment, besides its general fields (rule 3.3). */
 export const detail = z.object({
   id: z.number(),
   version: z.number(),
   ...detailRecord.answer,
   type: z.enum(['SELECT', 'CHECKBOX']),
-  /** By rank, from 1 upward. */
+  /** Sorted by rank, which starts at 1. */
   options: z.array(z.object({ id: z.number(), value: z.string(), rank: z.number() })),
   assignedToAll: z.boolean(),
   assignments: z.array(z.object({ subcategory: referenceTo(equipmentSubcategories), rank: z.number() })),
@@ -32,7 +32,10 @@ export type Detail = z.infer<typeof detail>
 
 const assignment = z.object({ subcategory: reference, rank: z.number().int().min(1).max(1_000_000) })
 
-/** Options are ranked in the order sent (rule 3.4). What is left out stays, and a new one is assigned as the first is. */
+/**
+ * Options are ranked in the order sent (rule 3.4). Omitted lists are unchanged; a new detail gets the assignments of
+ * the first one.
+ */
 export const detailInput = z
   .object({
     version,
@@ -72,7 +75,7 @@ const specification = {
   protects: true,
 } as const satisfies Subject
 
-/** The EQUIPMENT_PARTS permissions are those of accessories too; the equipment form reads with one of its own. */
+/** The EQUIPMENT_PARTS permissions also cover accessories; the equipment form reads with a separate permission. */
 const accessory = {
   entity: 'equipment-accessories',
   table: 'equipment_accessories',
@@ -98,5 +101,5 @@ export const equipmentAccessories = {
   calls: fourCalls(accessory, detail, detailInput),
 }
 
-/** An accessory as what lacks it carries it. */
+/** An accessory in the list of missing ones. */
 export const accessoryRef = referenceTo(equipmentAccessories)

@@ -58,7 +58,7 @@ const subject = {
   unique: {},
 } as const satisfies Subject
 
-/** The last address and the last phone number are the facility’s. */
+/** The last address and the last phone number are the current ones of the facility. */
 export const facilities = {
   ...subject,
   record: facilityRecord,

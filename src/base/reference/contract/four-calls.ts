@@ -5,24 +5,24 @@ import { type ListCalls, usesAnswer, usesQuery } from '#core/contract/list-calls
 import type { Noun } from '#core/contract/noun.ts'
 import type { Needs, Resource } from '#core/contract/permissions.ts'
 
-/** What its calls and messages need of a list, whatever its records hold. */
+/** The parts of a list that its calls and messages need, for any kind of record. */
 export interface Subject extends Noun {
-  /** Its name in the trail; its calls are named after it. */
+  /** The list's name in the trail, from which its calls are named. */
   entity: string
   table: string
   path: `/api/${string}`
   resource: Resource
-  /** Who may read it, where that is not READ on the resource. */
+  /** The permission to read it, if it is not READ on the resource. */
   read?: Needs
   /** Unique index → the field that it guards. */
   unique: Record<string, string>
-  /** Rows may be marked protected: those are never deleted. */
+  /** Rows may be marked protected, which keeps them from being deleted. */
   protects?: boolean
-  /** Nothing refers to its records. */
+  /** No other table refers to its records. */
   unreferred?: boolean
 }
 
-/** What has the four calls of a list. */
+/** A table that is served by the four calls of a list. */
 export interface Served {
   table: string
   calls: ListCalls
@@ -32,7 +32,7 @@ export interface Served {
 export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Subject, record: R, body: B) {
   const { entity, path, resource, many, label, read = `READ_${resource}` as const } = subject
   const name = entity.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  // the browser's build leaves the English out, and reads no summary
+  // the browser's build omits the English text, and does not read the summary
   const one = label.message?.replace(/^A/, 'a')
   return {
     list: call({

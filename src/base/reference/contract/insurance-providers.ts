@@ -41,7 +41,7 @@ export type InsuranceProvider = z.infer<typeof insuranceProvider>
 
 const PARTS = Object.keys(addressRecord.fields) as (keyof typeof addressRecord.fields)[]
 
-/** Once any part of an address is filled all are required; one without any is dropped (rule 3.5). */
+/** If any part of an address is filled, all are required; an empty address is dropped (rule 3.5). */
 const optionalAddress = optionalAddressInput
   .extend({ address2: optionalLine(200) })
   .check(({ value, issues }) => {
@@ -51,7 +51,7 @@ const optionalAddress = optionalAddressInput
   })
 type Address = z.output<typeof addressInput>
 
-/** Entries with an empty main value are dropped (rule 3.5). A list that is left out stays as it is. */
+/** Entries with an empty main value are dropped (rule 3.5). An omitted list is unchanged. */
 export const insuranceProviderInput = z.object({
   version,
   ...insurerRecord.input,

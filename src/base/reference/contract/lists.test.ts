@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { displayFields } from './declare.ts'
 import { lists } from './lists.ts'
 
-/** List → its required fields, its order, and what else of it the specification says (3, 4 and 5), by hand. */
+/** List → its required fields, its order, and its other rules, copied by hand from the specification (3, 4 and 5). */
 const BY_NAME = ['name']
 const LISTS: Record<string, readonly [required: readonly string[], order?: readonly unknown[]]> = {
   organizations: [['name']],

@@ -24,7 +24,6 @@ export interface ReferenceList extends Declaration, Served {
   record: AnyRecord
 }
 
-/** Every list that is declared. */
 export const lists: readonly ReferenceList[] = [
   genders,
   languages,

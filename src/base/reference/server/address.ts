@@ -13,7 +13,7 @@ import {
 
 const { city, county, province } = wholeAddressRecord.fields
 
-/** The SQL of an address with the names of its places and `more`, for the alias of any table that has the columns of one. */
+/** The SQL of an address with the names of its places and `more`, for the alias of any table with address columns. */
 export function placeJson(alias: string, more = ''): string {
   return `json_build_object(
     'id', ${alias}.id, 'address1', ${alias}.address1, 'address2', ${alias}.address2,
@@ -22,10 +22,10 @@ export function placeJson(alias: string, more = ''): string {
     'postalCode', ${alias}.postal_code${more && `, ${more}`})`
 }
 
-/** The columns of an address or a phone number, sent or saved. */
+/** The columns of an address or a phone number, from input or from a saved one. */
 export const addressRow = (sent: z.output<typeof addressInput> | z.infer<typeof address>) => ({
   id: sent.id,
-  // a saved one may lack its county; the column is null then
+  // a saved address may lack its county; the column is null then
   ...wholeAddressRecord.columns(sent as z.output<typeof addressInput>),
   isPrimary: sent.primary,
 })
@@ -40,7 +40,7 @@ type Place = Pick<z.infer<typeof address>, 'address1' | 'city' | 'county' | 'pro
   address2?: string | null
 }
 
-/** An address as the trail shows it, null where there is none. */
+/** An address as the trail shows it, null if there is none. */
 export function placeSnapshot(prefix: string, address: Place | null | undefined): Snapshot {
   const snapshot = address && wholeAddressRecord.snapshot({ address2: null, ...address })
   const names = Object.keys(wholeAddressRecord.fields) as (keyof typeof wholeAddressRecord.fields)[]

@@ -3,7 +3,7 @@ import type { Served } from '../contract/four-calls.ts'
 import type { Store } from './store.ts'
 import { readUses } from './uses.ts'
 
-/** The calls of a list on its store. */
+/** The routes of a list's calls, served by its store. */
 export function routesOf<B, R>({ calls, table }: Served, store: Store<B, R>): Route[] {
   const idOf = (params: unknown) => (params as { id: number }).id
   return [

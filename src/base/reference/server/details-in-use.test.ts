@@ -5,7 +5,7 @@ import { keeper } from '../../../../test/lists.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { equipmentCategories, equipmentSubcategories } from '../contract/lists/catalogue.ts'
 
-/** What refers to a specification or an accessory, and what goes with it (decision 15). */
+/** References to a specification or an accessory, and the rows deleted with it (decision 15). */
 const app = await testApp()
 const { pool } = app.database
 const { create, update, remove, all, one } = keeper(app, await signIn(app, 'ADMIN'))

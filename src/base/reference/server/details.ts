@@ -20,7 +20,7 @@ export const accessoryStore = storeOf(
   detailRecords('equipment_accessory', 'equipment_accessories'),
 )
 
-/** Specifications and accessories have tables of one shape; `part` is how those of their parts begin. */
+/** Specifications and accessories have tables of the same shape; `part` is the prefix of their parts' tables. */
 function detailRecords(part: string, table: string): Records<DetailInput, Detail> {
   const [options, assignments] = [`${part}_options`, `${part}_assignments`]
   const owner = (id: number) => ({ column: 'detail_id', id })
@@ -37,7 +37,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
     await prefixReferenceFault('assignments', insert.execute(tx))
   }
 
-  /** Assigned as the first one is, behind what each subcategory has (rule 3.4). */
+  /** Copies the assignments of the first detail, ranked last in each subcategory (rule 3.4). */
   const copyAssignments = (tx: Db, id: number) =>
     sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
       SELECT ${id}, subcategory_id, (SELECT max(rank) + 1 FROM ${sql.table(assignments)} o
@@ -56,7 +56,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
       return rows.map((row) => row.record)
     },
     async insert(tx, sent) {
-      // of two that are new at once the second is ranked behind the first
+      // of two that are created at once the second is ranked after the first
       await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       const asFirst = sql`coalesce((SELECT assigned_to_all FROM ${sql.table(table)} ORDER BY id LIMIT 1), false)`
       const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 import { lists } from '../contract/lists.ts'
 
-/** The lists of which more can be said than their name. */
+/** Descriptions of lists whose name alone does not explain them. */
 const DESCRIPTIONS: Readonly<Record<string, Message>> = {
   genders: msg`Genders.`,
   languages: msg`Languages.`,

@@ -6,7 +6,7 @@ import { tableRecords } from './table.ts'
 
 const records = tableRecords(equipmentTypes)
 
-/** The comments are for those who work here: a referral agent, who chooses by type, is not told them. */
+/** The comments are for staff: a referral agent, who chooses by type, does not receive them. */
 export const typeStore: Store = {
   ...storeOf(equipmentTypes, records),
   list: async (caller) => {

@@ -4,7 +4,7 @@ import { signIn } from '../../../../test/factories.ts'
 import { keeper } from '../../../../test/lists.ts'
 import { holidays } from '../contract/lists/holidays.ts'
 
-/** The day that it is in the zone, and days from it. */
+/** The current day in the zone, shifted by this many days. */
 function day(zone: string, from: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
   return new Date(Date.parse(today) + from * 86_400_000).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { genders, languages, organizations } from '../contract/lists/people.ts'
 import { cities, counties, provinces } from '../contract/lists/places.ts'
 import { programs, projects } from '../contract/lists/programs.ts'
 
-/** A record that something refers to is not deleted; the answer says by what and how often (rule 4.2). */
+/** A referenced record cannot be deleted; the answer counts the references by kind (rule 4.2). */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 

@@ -8,7 +8,7 @@ import { billingCodes } from '../contract/lists/services.ts'
 import { equipmentStatuses } from '../contract/lists/statuses.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
-/** What a field of a declared list takes, and what the database holds against it besides. */
+/** The accepted values of each field of a declared list, and the additional checks of the database. */
 const app = await testApp()
 const { create, created, values } = keeper(app, await signIn(app, 'ADMIN'))
 
@@ -41,7 +41,7 @@ test.each(LISTS)('%s: each field is required, optional or limited as it is decla
     if (field.most !== undefined) expect(await faults(list, name, field.most + 1)).toEqual([name])
     if (field.max === undefined) continue
     expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
-    // one character that NFC makes three
+    // one character that NFC turns into three
     expect(await faults(list, name, '\ufb2c'.repeat(field.max))).toEqual([name])
     if (field.required) expect(await faults(list, name, '  ')).toEqual([name])
   }

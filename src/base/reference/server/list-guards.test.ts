@@ -7,7 +7,7 @@ import { equipmentItems, equipmentSubcategories, vendors } from '../contract/lis
 import { serviceSubcategories } from '../contract/lists/services.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
-/** What keeps the records of declared lists from being deleted or doubled. */
+/** Guards against deleting and duplicating the records of declared lists. */
 const app = await testApp()
 const { pool } = app.database
 const { create, update, remove, one, values, created } = keeper(app, await signIn(app, 'ADMIN'))

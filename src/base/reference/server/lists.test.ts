@@ -7,7 +7,7 @@ import { call, signIn } from '../../../../test/factories.ts'
 import { keeper, LISTS, type Row } from '../../../../test/lists.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
-/** What holds for every declared list. */
+/** Holds for every declared list. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { create, update, remove, all, one, values, created } = keeper(app, admin)
@@ -93,7 +93,7 @@ test.each(LISTS)('%s: what does not exist is 404', async (_, list) => {
   expect(await remove(list, 987_654)).toMatchObject(hidden)
 })
 
-/** As the trail tells a value: a reference by its name. */
+/** The trail's form of a value: a reference by its name. */
 const told = (list: ReferenceList, row: Row, name: string) =>
   list.record.fields[name]?.list ? (row[name] as { name: string }).name : row[name]
 

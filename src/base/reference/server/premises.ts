@@ -17,13 +17,13 @@ interface Sent {
   phoneNumbers?: z.output<typeof phoneInput>[] | undefined
 }
 
-/** What has a name, addresses and phone numbers, and what else is kept of it. */
+/** A kind of record with a name, addresses and phone numbers. */
 interface Premises<S extends Sent, R extends Saved> {
   table: 'facilities' | 'insurance_providers'
-  /** As its parts' tables and columns begin: `facility` for facility_addresses.facility_id. */
+  /** The prefix of its parts' tables and columns: `facility` for facility_addresses.facility_id. */
   part: 'facility' | 'insurance_provider'
   nameKey?: string
-  /** Of its own table. */
+  /** The columns of its own table. */
   columns(sent: S): Record<string, unknown>
   /** Pairs for json_build_object on the alias `t`. */
   more: RawBuilder<unknown>

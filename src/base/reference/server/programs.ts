@@ -6,7 +6,7 @@ import { tableRecords } from './table.ts'
 
 const records = tableRecords(programs)
 
-/** READ_ASSIGNED_PROGRAMS alone shows the programs that are assigned to the user, and nothing of their bills. */
+/** READ_ASSIGNED_PROGRAMS alone shows only the programs assigned to the user, without their billing. */
 export const programStore: Store = {
   ...storeOf(programs, records),
   list: async (caller) => {

@@ -27,7 +27,10 @@ const store: Store = storeOf(equipmentStatuses, {
   change: (tx, id, body, before) => mapConstraint(RULES, records.change(tx, id, body, before)),
 })
 
-/** A purpose is that of one status, which keeps a piece from lending; what pieces have, or need to be prepared, is not deleted. */
+/**
+ * Each purpose belongs to one status that makes a piece unavailable. A status that pieces have, or that preparation
+ * needs, cannot be deleted.
+ */
 export const statusStore: Store = {
   ...store,
   remove: (caller, id) => mapConstraint(RULES, store.remove(caller, id)),

@@ -9,21 +9,21 @@ import type { Subject } from '../contract/four-calls.ts'
 
 export type Values = Record<string, unknown>
 
-/** What day it is for who reads a list, and in which language they read its names. */
+/** The time zone and the language of the reader: the first decides the current day, the second the names. */
 export type Reader = Pick<Caller, 'config' | 'locale'>
 
-/** How the records of a list are kept: `B` is what is sent of one, `R` what is answered. */
+/** The storage of a list's records: `B` is the input of one, `R` its answer. */
 export interface Records<B = Values, R = Values> {
-  /** Those that meet the condition on `t`, the list's table, in the order in which the reader sees them. */
+  /** The records that meet the condition on `t`, the list's table, in the reader's order. */
   read(db: Db, reader: Reader, where: RawBuilder<unknown>): Promise<R[]>
   insert(tx: Db, body: B): Promise<number>
-  /** The row is locked; its version goes up by one. */
+  /** The row is locked, and its version is raised by one. */
   change(tx: Db, id: number, body: B, before: R): Promise<void>
-  /** What the trail compares. */
+  /** The values that the trail compares. */
   snapshot(record: R): Snapshot
 }
 
-/** The four verbs of a list. */
+/** The four operations of a list. */
 export interface Store<B = Values, R = Values> {
   list(caller: Caller): Promise<R[]>
   create(caller: Caller, body: B): Promise<R>
@@ -31,7 +31,7 @@ export interface Store<B = Values, R = Values> {
   remove(caller: Caller, id: number): Promise<void>
 }
 
-/** Every change with the trail; 409 stale, protected and in_use (rule 4.2). */
+/** Writes every change to the trail; throws 409 stale, protected and in_use (rule 4.2). */
 export function storeOf<B extends { version?: unknown }, R>(
   subject: Subject,
   records: Records<B, R>,

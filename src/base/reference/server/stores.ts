@@ -7,7 +7,7 @@ import { statusStore } from './statuses.ts'
 import type { Store } from './store.ts'
 import { tableStore } from './table.ts'
 
-/** The lists that are kept otherwise than row by row in their table. */
+/** The lists that are not simply rows of one table. */
 const stores = new Map<ReferenceList, Store>([
   [programs, programStore],
   [equipmentTypes, typeStore],

@@ -8,7 +8,7 @@ import { inNameOrder, inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { type Reader, type Records, type Store, storeOf, type Values } from './store.ts'
 
-/** A list whose records are the rows of its table, one column a field. */
+/** A list whose records are the rows of its table, one column per field. */
 export function tableRecords(list: ReferenceList): Records {
   const { record, table } = list
   return {
@@ -44,7 +44,7 @@ async function read(db: Db, list: ReferenceList, reader: Reader, where: RawBuild
   return rows.map((row) => row.record)
 }
 
-/** A reference as an object of what its schema of answers names. */
+/** A reference as an object with the fields of its answer schema. */
 function json(field: ReferenceList['record']['fields'][string]) {
   const column = `t.${snakeCase(columnOf(field) ?? '')}`
   return sql.raw(field.list ? referenceJson(field, column) : column)

@@ -137,7 +137,7 @@ test('counts nothing that the reader may not see, and says that it did not', asy
   expect((await uses(equipmentItems, [chair.item.id], items)).body).toEqual({ uses: [], complete: false })
 })
 
-/** What the rows of a table are counted for, archived ones among them, and a list to which those of the fixtures refer. */
+/** Permissions to count the rows of a table, archived ones included, and a list that the fixtures' rows refer to. */
 const NEEDS: Record<string, [readonly Permission[], Served]> = {
   clients: [['READ_CLIENTS', 'DELETE_CLIENTS'], genders],
   client_addresses: [['READ_CLIENTS', 'DELETE_CLIENTS'], cities],

@@ -8,8 +8,8 @@ import { translate } from '#core/server/translate.ts'
 import type { Store } from './store.ts'
 
 /**
- * What refers to some records of a list, what is used most first. It is what a delete would be refused for, archived
- * records too, of those kinds that the user may see, for those records that the user is shown.
+ * References to the given records of a list, the most frequent first. They are the reasons why a delete would be
+ * refused, archived records included, limited to the kinds of records and to the records that the user may see.
  */
 export async function readUses<R>(
   caller: Caller,

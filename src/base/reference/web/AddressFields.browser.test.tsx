@@ -9,7 +9,7 @@ import { AddressFields } from './AddressFields.tsx'
 const county = (id: number, name: string) => ({ id, name, name_fr: null, abbreviation: '' })
 const COUNTIES = [county(1, 'Madawaska'), county(2, 'York')]
 
-/** An address to fill in; the names of places are those of the product. */
+/** An address form; the names of places are those of the product. */
 async function mountAddress(start: object = {}) {
   givePermissions('READ_CITIES', 'READ_COUNTIES', 'READ_PROVINCES')
   giveAnswer(cities.calls.list, [

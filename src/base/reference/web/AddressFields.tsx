@@ -3,12 +3,12 @@ import { addressRecord } from '../contract/address.ts'
 import { useCityFollowers } from './places.ts'
 
 interface AddressFieldsProps {
-  /** Where the address lies in the form: `addresses.0`. */
+  /** The path of the address in the form: `addresses.0`. */
   within: string
   required: boolean
 }
 
-/** One address beside a list: address, city, county, province, postal code. */
+/** One address of a list's record: address, city, county, province, postal code. */
 export function AddressFields(shared: AddressFieldsProps) {
   const { address1, ...parts } = addressRecord.fields
   useCityFollowers(shared.within)

@@ -6,7 +6,7 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { type Choice, displayFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
-/** The fields of a declared list, each as wide as what it holds is long. */
+/** The fields of a declared list, each as wide as its values need. */
 export function ListFields({ list: { record, choices } }: { list: ReferenceList }) {
   return (
     <FieldGroup>

@@ -7,7 +7,7 @@ import { useListKind } from './useListKind.tsx'
 
 type Actions = (record: ListedRecord) => ReactNode
 
-/** The screen of a declared list, and what more can be done with a saved record. */
+/** The screen of a declared list, with the further actions on a saved record. */
 export function listScreen(entity: string, actions?: Actions) {
   const list = lists.find((declared) => declared.entity === entity)
   if (!list) throw new Error(`no list ${entity}`)

@@ -1,7 +1,7 @@
 import { Field } from '#ui/web/record/Field.tsx'
 import { phoneRecord } from '../contract/address.ts'
 
-/** The phone number that is edited, with its extension. */
+/** The editable phone number with its extension. */
 export function PhoneFields({ required }: { required?: boolean }) {
   const { number, extension } = phoneRecord.fields
   const first = 'phoneNumbers.0'

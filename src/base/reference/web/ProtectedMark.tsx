@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './listColumns.module.css'
 
-/** Beside the name of a record that cannot be deleted. */
+/** Shown beside the name of a record that cannot be deleted. */
 export function ProtectedMark() {
   const { t } = useLingui()
   return (

@@ -6,14 +6,14 @@ interface Part<V, A> {
 }
 type Saved<A> = readonly (A & { id: number })[] | undefined
 
-/** Whether anything of it is entered. */
+/** Whether any part is entered. */
 export const isFilled = <V>({ body }: Pick<Part<V, never>, 'body'>, entered: V): boolean =>
   Object.values(body(entered)).some((value) => value !== null)
 
-/** What a form holds of several addresses, phone numbers or e-mail addresses: the last is edited (rule 3.3). */
+/** The form edits only the last of several addresses, phone numbers or e-mail addresses (rule 3.3). */
 export const lastOf = <V, A>(part: Part<V, A>, saved: Saved<A>): [V] => [part.values(saved?.at(-1))]
 
-/** All of them, the edited one in its place; left out where nothing of it is entered. */
+/** All parts with the edited one in its place; without it if it is empty. */
 export function withLast<V, A>(part: Part<V, A>, [entered]: [V], saved: Saved<A> = []) {
   const [others, last] = [saved.slice(0, -1), saved.at(-1)]
   if (!isFilled(part, entered)) return others

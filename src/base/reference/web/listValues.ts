@@ -1,16 +1,16 @@
 import { optionOf } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
-/** A record as its calls carry it. */
+/** A record as its calls transfer it. */
 export interface ListRecord extends Record<string, unknown> {
   id: number
   version: number
   protected?: boolean
 }
-/** What the form holds: a choice as the place of its option, whose flags the body carries. */
+/** The values of the form; a choice is the index of its option, whose flags are in the body. */
 export type ListValues = Record<string, unknown>
 
-/** Of a blank record when there is none. */
+/** Returns the values of a blank record if none is saved. */
 export function toValues({ record, choices }: ReferenceList, saved?: ListRecord): ListValues {
   const chosen = Object.entries(choices).map(([name, choice]) => [
     name,

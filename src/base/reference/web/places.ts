@@ -3,10 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { cities, provinces } from '../contract/lists/places.ts'
 
-/** The province that a city chosen for a new address is in, unless another was chosen. */
+/** The province that a chosen city fills in, unless a province was chosen before. */
 const HOME_PROVINCE = 'NB'
 
-/** Choosing a city of the address at `prefix` brings its county, where it has one, and the home province where none is chosen yet. */
+/**
+ * Choosing a city of the address at `prefix` fills in its county, if it has one, and the home province if none is
+ * chosen yet.
+ */
 export function useCityFollowers(prefix: string): void {
   const { clearErrors, getValues, setValue, subscribe } = useFormContext()
   const cityList = useLookup(cities.calls.list, {})

@@ -3,7 +3,7 @@ import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { addressRecord, phoneRecord } from '../contract/address.ts'
 import type { ContactValues } from './contactValues.ts'
 
-/** The address and the phone number of a form as people read them. */
+/** The address and the phone number of a form as display texts. */
 export function useContactDisplay(): (values: ContactValues) => DisplayValues {
   const address = useDisplay(addressRecord)
   const phone = useDisplay(phoneRecord)

@@ -10,7 +10,7 @@ import classes from './listColumns.module.css'
 import type { ListRecord } from './listValues.ts'
 import { ProtectedMark } from './ProtectedMark.tsx'
 
-/** The columns of a declared list, and what its search looks in: what they show. */
+/** The columns of a declared list; its search covers the displayed values. */
 export function useListColumns({ record, choices, columns, order, title }: ReferenceList) {
   const { i18n } = useLingui()
   const texts = useTexts()

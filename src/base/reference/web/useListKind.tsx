@@ -9,7 +9,7 @@ import { ListFields } from './ListFields.tsx'
 import { type ListRecord, type ListValues, toBody, toValues } from './listValues.ts'
 import { useListColumns } from './useListColumns.tsx'
 
-/** A declared list as the screen of lists wants it. */
+/** A declared list as the kind of record that the list screen expects. */
 export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListValues> {
   const { _ } = useLingui()
   const { record, choices } = list

@@ -8,9 +8,9 @@ export const MAX_DAYS = 365
 const days = (least: number) => z.number({ error: 'required' }).int().min(least).max(MAX_DAYS)
 
 export const settingsInput = z.object({
-  /** A hold that is older waits for somebody. */
+  /** A hold older than this becomes waiting work. */
   oldHoldDays: days(1),
-  /** After a death, unless another day is said. */
+  /** The default number of days between a death and the collection. */
   collectAfterDays: days(0),
   version: id,
 })

@@ -1,2 +1,2 @@
-/** Who reads and changes what the organisation sets for itself. */
+/** The role that reads and changes the organisation's settings. */
 export const SETS = { role: 'ADMIN' } as const

@@ -7,7 +7,7 @@ import { AppError, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Settings } from '../contract/settings.ts'
 
-/** For a statement that needs no look of its own. */
+/** A subquery, so that a statement needs no separate read. */
 export const oldHoldDays = sql`(SELECT old_hold_days FROM organisation_settings)`
 
 export function readSettings(db: Db): Promise<Settings> {
@@ -17,7 +17,7 @@ export function readSettings(db: Db): Promise<Settings> {
     .executeTakeFirstOrThrow()
 }
 
-/** How many days after a death a piece is collected where nobody says when. */
+/** The default number of days between a death and the collection of a piece. */
 export async function collectAfterDays(db: Db): Promise<number> {
   return (await readSettings(db)).collectAfterDays
 }

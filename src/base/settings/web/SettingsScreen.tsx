@@ -15,7 +15,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { MAX_DAYS, readSettings, type Settings, saveSettings } from '../contract/settings.ts'
 import classes from './SettingsScreen.module.css'
 
-/** What the organisation sets for itself. */
+/** The screen of the organisation's settings. */
 export function SettingsScreen() {
   const { data, error, refetch } = useCall(readSettings, {})
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -27,7 +27,7 @@ const values = ({ oldHoldDays, collectAfterDays }: Settings) => ({
   collectAfterDays: String(collectAfterDays),
 })
 
-/** Where somebody else was first, what is typed stays beside what they changed, and a second press saves it. */
+/** If somebody else saved first, the typed values stay beside the saved changes, and a second press saves them. */
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const seen = useRef(settings)

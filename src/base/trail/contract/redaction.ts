@@ -4,10 +4,13 @@ import { id, idParams, lines } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Entry } from '../contract.ts'
 
-/** Stands in the place of a text that was taken out. */
+/** The replacement of a redacted text. */
 export const REDACTED = '[redacted]'
 
-/** The kinds of texts about a client, as `redactable_texts()` of the database lists them. A review is a note that the loan tells too. */
+/**
+ * The kinds of texts about a client, as `redactable_texts()` of the database lists them. A review is a note that the
+ * loan shows too.
+ */
 export const TEXTS = [
   'note',
   'review',
@@ -47,9 +50,12 @@ export const TEXT_NAMES: Record<Text, Message> = {
 
 const redactable = z.object({
   text: z.enum(TEXTS, { error: 'invalid' }),
-  /** The id of the note, letter, reminder, agreement, contact or entry of a campaign; for other kinds that of the loan or the client. */
+  /**
+   * The id of the note, letter, reminder, agreement, contact or entry of a campaign; for other kinds that of the loan
+   * or the client.
+   */
   id,
-  /** An entry of the trail, to take out only the value that it tells; left out, every earlier value goes too. */
+  /** A trail entry, to redact only the value in it; if omitted, all earlier values are redacted too. */
   entry: z.number().int().positive().optional(),
 })
 export type Redactable = z.infer<typeof redactable>
@@ -65,7 +71,7 @@ export const redactText = call({
   body: redactable.extend({ reason: lines(500) }),
 })
 
-/** Fields of a history that hold such a text. */
+/** Fields of a history that hold a redactable text. */
 const IN_HISTORY: Record<string, Record<string, Text>> = {
   clients: {
     consentHow: 'consent',
@@ -82,7 +88,7 @@ const IN_HISTORY: Record<string, Record<string, Text>> = {
   },
 }
 
-/** The text that a change in the history of a record tells; undefined where it is none, or is taken out already. */
+/** The text in a change of a record's history; undefined if there is none, or if it is redacted already. */
 export function redactableIn(
   { entity, id }: { entity: string; id: number },
   { entry, change }: { entry: number; change: Entry['changes'][number] },

@@ -6,8 +6,8 @@ import { bind, type Route } from '#core/server/bind.ts'
 import { noteOwners } from './named.ts'
 
 /**
- * The archived records of a table that belong to clients, by its view of them: each is found by its client, who names it and
- * is noted as shown, and by its number.
+ * The archived records of a table that belong to clients, through its view of them. Each is found by its client, who
+ * names it and is logged as shown, or by its number.
  */
 export function bindArchived(
   call: ArchivedCall,

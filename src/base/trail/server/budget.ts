@@ -8,8 +8,8 @@ import type { Chore } from '#core/server/jobs.ts'
 import { translate } from '#core/server/translate.ts'
 
 /**
- * How many clients one user may be shown on a day, one by one, in lists and in documents, before administrators are told; a
- * quarter of those there are where it is not set.
+ * How many clients one user may be shown on a day, one by one, in lists and in documents, before administrators are
+ * notified; by default a quarter of all clients.
  */
 export const budgetVariables = {
   CLIENT_ROWS_A_DAY: z
@@ -18,7 +18,7 @@ export const budgetVariables = {
     .optional(),
 }
 
-/** Fewer are a day's work, however few clients there are. */
+/** The minimum of the default, because fewer are a normal day's work. */
 const LEAST_BUDGET = 200
 
 interface Over {
@@ -30,8 +30,8 @@ interface Over {
 }
 
 /**
- * Tells the administrators once a day of each user who was shown more clients than the budget says: nobody is
- * hindered, because a busy day is no crime. One mail for each user, in the transaction that marks them as told.
+ * Notifies the administrators once a day of each user who was shown more clients than the budget. Nobody is blocked,
+ * because a busy day is legitimate. One mail per user, in the transaction that marks them as reported.
  */
 export const tellOfBudgets: Chore = {
   name: 'tell_of_budgets',

@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database.ts'
 import type { Entry } from '../contract.ts'
 import { clientNumbersIn } from './named.ts'
 
-/** Entries without the changes that name a hidden client. */
+/** Removes the changes that name a hidden client from the entries. */
 export async function withoutHidden<E extends Entry>(db: Db, entries: E[]): Promise<E[]> {
   const hidden = hiddenSubjects()
   if (!hidden.length) return entries

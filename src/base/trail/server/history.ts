@@ -9,8 +9,8 @@ import { recordHistory } from './queries.ts'
 type Change = Entry['changes'][number]
 
 /**
- * The history of a record that the caller may see, else 404; it is a look at the record. Changes of fields that the
- * caller may not see are left out, and values told as they may be shown.
+ * The history of a record that the caller may see, else 404; reading it is logged as a read of the record. Changes of
+ * fields that the caller may not see are omitted, and values appear as they may be shown.
  */
 export function bindHistory(
   call: HistoryCall,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** As many entries of one user are gone through, newest first. */
+/** The number of a user's newest entries that are searched. */
 const ENTRIES = 300
 
 /**
- * The clients and pieces of equipment that a user looked at or changed last, each once, newest first: the piece of a loan or a
- * repair that they changed too. Whoever asks sees to it which of them may be read.
+ * The clients and pieces of equipment that a user viewed or changed last, each once, newest first, including the pieces
+ * of the loans and repairs that they changed. The caller must filter them by permission.
  */
 export async function lastRecordsOf(
   db: Db,
@@ -27,7 +27,9 @@ export async function lastRecordsOf(
   return rows
 }
 
-/** The clients whom a user has opened or changed today, by the day of the organisation, of as many entries. */
+/**
+ * The clients whom a user has opened or changed today in the organisation's time zone, among their newest entries.
+ */
 export async function openedToday(db: Db, userId: number, timeZone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH recent AS (

@@ -28,7 +28,7 @@ import { searchTrail } from '../contract.ts'
 import { tellOfBudgets } from './budget.ts'
 import { looksWritten } from './looks.ts'
 
-/** Whoever saw a client in a list can be told afterwards, with the address that they asked from. */
+/** The trail tells who saw a client in a list, and from which address. */
 const app = await testApp({ CLIENT_ROWS_A_DAY: '30' })
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
@@ -39,7 +39,7 @@ const [first, second] = [
 ]
 const both = [first.id, second.id]
 
-/** What the trail has of lists since it was last asked. */
+/** The LISTED entries of the trail since the last call. */
 async function listed(): Promise<{ by: number; call: string; ids: number[]; address: string }[]> {
   await looksWritten(app.database)
   const { rows } =

@@ -18,7 +18,7 @@ test('a phrase is looked for in its index, in all of a long trail, and too many 
   await pool.query('ANALYZE trail')
   const filter = { phrase: 'rarissime', number: '', looks: 'true' as const, page: 1, size: 20 }
   const { rows } = await db.transaction().execute(async (tx) => {
-    // this trail is still short enough to be read from end to end
+    // forces the index: this trail is still short enough for a sequential scan
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`EXPLAIN ${hitsOf(filter)}`.execute(tx)
   })

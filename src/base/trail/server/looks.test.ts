@@ -7,7 +7,9 @@ import { mails } from '../../../../test/people.ts'
 import { tellOfBudgets } from './budget.ts'
 import { looksWritten, noteLook } from './looks.ts'
 
-/** A server with a client, what reads them so many times, and how often the trail says that they were looked at. */
+/**
+ * A server with a client, a function that reads the client several times, and one that counts the reads in the trail.
+ */
 async function looking() {
   const app = await testApp({ LOG_LEVEL: 'info' })
   const { pool } = app.database

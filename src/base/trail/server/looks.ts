@@ -9,11 +9,11 @@ import { AppError } from '#core/server/errors.ts'
 import { describe, UNAVAILABLE } from '#core/server/failure.ts'
 import type { Disclosure } from '#core/server/http.ts'
 
-/** Looks are written behind the answer, those of so long in one statement (decision 101). */
+/** Read-access entries are batched for 50 ms and written after the response (decision 101). */
 const GATHERED_MS = 50
-/** While the database does not take them, it is asked ever more seldom, at last after so long. */
+/** The longest pause between retries while the database does not accept the entries; the pauses double up to it. */
 const LONGEST_MS = 10_000
-/** Where so many wait, nobody may look. */
+/** The limit of unwritten entries; beyond it reads are refused with 503. */
 const MANY = 1000
 const CLIENTS = 'clients'
 
@@ -29,7 +29,7 @@ interface Noted {
   entity: string
   id: number | null
   action: 'READ' | 'LISTED'
-  /** Of the clients that lists have shown, by the call of that name. */
+  /** The clients shown by lists, with the name of the call in `call`. */
   ids: number[] | null
   call: string | null
   address: string | null
@@ -44,7 +44,7 @@ interface Asked {
   call: string
 }
 
-/** What lists have shown since entries were written last. */
+/** The clients shown in lists since the last write. */
 class Lists {
   readonly #all = new Map<string, { by: Asked; ids: Set<number>; at: string }>()
 
@@ -59,7 +59,9 @@ class Lists {
     else this.#all.set(key, { by, ids: new Set(shown), at: new Date().toISOString() })
   }
 
-  /** As entries, without the clients that the same user looked at just then: their page asks for several lists. */
+  /**
+   * Turns the lists into entries, without clients that the same user just opened: their page requests several lists.
+   */
   take(looks: readonly Noted[]): Noted[] {
     const taken = [...this.#all.values()].flatMap(({ by, ids, at }): Noted[] => {
       for (const { userId, entity, id } of looks)
@@ -71,15 +73,15 @@ class Lists {
   }
 }
 
-/** The looks that are not in the trail yet, of one handle of the database. */
+/** The unwritten read-access entries of one database handle. */
 class Looks {
   readonly #db: Db
   log: Log | undefined
-  /** Days are counted in it. */
+  /** The time zone of the daily counts. */
   timeZone = 'UTC'
   #waiting: Noted[] = []
   readonly #lists = new Lists()
-  /** On the way to the trail, from where they may come back. */
+  /** The number of entries being written; a failed write returns them to the queue. */
   #underWay = 0
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -97,7 +99,7 @@ class Looks {
     this.#writeSoon()
   }
 
-  /** Those that one call showed to one user from one address, in one entry. */
+  /** Clients shown by the same call to the same user from the same address share one entry. */
   async noteList(userId: number, address: string, call: string, ids: ReadonlySet<number>): Promise<void> {
     await this.#makeRoom()
     this.#lists.add({ userId, address: isIP(address) ? address : null, call }, ids)
@@ -110,7 +112,7 @@ class Looks {
     if (isFull()) throw new AppError('unavailable', UNAVAILABLE)
   }
 
-  /** Until what has been noted is in the trail, or the database has not taken it. */
+  /** Resolves when the noted entries are in the trail, or the database has not accepted them. */
   written(): Promise<void> {
     this.#last = this.#last.then(() => this.#write())
     return this.#last
@@ -152,7 +154,7 @@ class Looks {
     }
   }
 
-  /** Of many the database refuses all for the sake of one. */
+  /** Writes the entries one by one, because one invalid entry fails the whole batch. */
   async #writeEach(looks: Noted[]): Promise<void> {
     for (const [place, look] of looks.entries()) {
       try {
@@ -192,7 +194,7 @@ class Looks {
   }
 }
 
-/** What is wrong is a value, or what it refers to: sent again it would be refused again. */
+/** The value itself, or its reference, is invalid: a retry would fail again. */
 const isOfOne = (error: unknown) => isDatabaseError(error) && /^2[23]/.test(error.code)
 
 const handles = new WeakMap<Db, Looks>()
@@ -207,19 +209,22 @@ interface Relaxed {
   asyncCommitDb: Db
 }
 
-/** Resolves at once. 503 where a thousand wait that the database does not take. */
+/** Resolves at once. Throws 503 while a thousand entries wait for the database. */
 export const noteLook = ({ asyncCommitDb }: Relaxed, look: Look): Promise<void> =>
   looksOf(asyncCommitDb).note(look)
 
-/** Which clients the answer of a call showed to its caller. Resolves at once; 503 as with looks. */
+/** Logs the clients that the answer of a call showed to its caller. Resolves at once; throws 503 like `noteLook`. */
 export const noteShown: Disclosure['note'] = async ({ asyncCommitDb, user, address }, { name }, ids) => {
   if (ids.size) await looksOf(asyncCommitDb).noteList(user.id, address, name, ids)
 }
 
-/** For whoever reads the trail: what this process has noted is in it then, unless the database does not take it. */
+/**
+ * For readers of the trail: resolves when the entries noted by this process are written, unless the database does not
+ * accept them.
+ */
 export const looksWritten = ({ asyncCommitDb }: Relaxed): Promise<void> => looksOf(asyncCommitDb).written()
 
-/** From the start of the server until it ends, when no look comes any more. */
+/** Call at the start of the server; ends with it, when there are no more requests. */
 export function keepLooks(
   { asyncCommitDb, config }: Pick<Services, 'asyncCommitDb' | 'config'>,
   log: Log,

@@ -4,9 +4,9 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Entry, FullEntry } from '../contract.ts'
 import { noteShown } from './looks.ts'
 
-/** Clients whom an answer names where no schema tells it (decision 117). */
+/** Logs clients whom an answer names outside of its schema (decision 117). */
 
-/** What of a loan, a repair, an item, an invoice or a piece is told as a client: by number and name. */
+/** The history fields of loans, repairs, items, invoices and pieces that show a client, by number and name. */
 const CLIENT_FIELDS = ['client', 'onHoldFor', 'onLoanFor', 'mergedFrom', 'mergedInto', 'notTheSame']
 const NUMBERED = /^(\d{1,9})( |$)/
 
@@ -16,7 +16,7 @@ export function clientNumbersIn(change: Entry['changes'][number]): string[] {
   return [change.old, change.new].flatMap((value) => NUMBERED.exec(String(value))?.[1] ?? [])
 }
 
-/** Those whom values of a history name. */
+/** Logs as shown the clients named in the values of a history. */
 export async function noteNamed(caller: Caller, call: Call, entries: readonly Entry[]): Promise<void> {
   const numbers = entries.flatMap(({ changes }) => changes.flatMap(clientNumbersIn))
   if (!numbers.length) return
@@ -50,7 +50,7 @@ export async function noteAbout(caller: Caller, call: Call, entries: readonly Fu
   await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
 }
 
-/** Those of the records that a list has found by their clients, and names after them. */
+/** Logs as shown the clients of the records that a list has found by client and names after them. */
 export async function noteOwners(
   caller: Caller,
   call: Call,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ now: string }>(`SELECT iso(clock_timestamp()) AS now`)
   to = rows[0]?.now ?? ''
 })
-/** The entries that searching itself leaves come later. */
+/** The entries of the search calls themselves are later. */
 let to = ''
 
 async function search(query: Record<string, string | number> = {}) {

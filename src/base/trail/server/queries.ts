@@ -18,7 +18,7 @@ const entryJson = (entities: readonly Entity[]) => sql`json_build_object('id', t
 
 type Reader = Pick<Caller, 'db' | 'entities'>
 
-/** One page of the trail, newest first, with the number of what is found where it is not known yet. */
+/** One page of the trail, newest first, with the total if it is not known yet. */
 async function entries(
   { db, entities }: Reader,
   where: RawBuilder<unknown>,
@@ -30,10 +30,10 @@ async function entries(
   return toPage(await withoutHidden(db, found.records), found.count, { page, size })
 }
 
-/** What people do all day without changing anything. */
+/** Excludes the routine actions that change nothing. */
 const NO_ROUTINE = sql`t.action NOT IN ('READ', 'LISTED', 'LOGIN', 'LOGOUT')`
 
-/** What was done to a record; with `looks` also who looked at it, and of a client the lists that showed it. */
+/** The acts on a record; with `looks` also the reads of it, and for a client the lists that showed it. */
 export function recordHistory(reader: Reader, entity: string, id: number, looks: boolean, page: PageQuery) {
   const isClient = entity === 'clients'
   const isMerged = isClient || entity === 'equipment'
@@ -75,12 +75,12 @@ function matching(
 
 const TEXT = sql`t.search_text`
 
-/** The ids of what matches, up to one more than are counted. */
+/** The ids of the matches, up to one more than the limit of counting. */
 export const hitsOf = (filter: TrailFilter, text = phraseFilter(TEXT, parsePhrase(filter.phrase))) =>
   sql<{ id: string }>`SELECT t.id FROM trail t WHERE t.search_text <> ' ' AND ${matching(filter, text)}
   ${BOUNDED}`
 
-/** Few enough hits are sorted; where there are too many for that, or no word is required, the trail is walked back. */
+/** A small number of hits is sorted; with too many, or without a required word, the trail is walked backwards. */
 export async function searchTrail(reader: Reader, filter: TrailFilter) {
   const { db } = reader
   const phrase = parsePhrase(filter.phrase)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Entity, kindOf } from '#core/server/entity.ts'
 
-/** SQL of what people call the record of an entry of `trail t`; null of one that is gone. */
+/** SQL for the display name of the record of an entry of `trail t`; null if it no longer exists. */
 export const recordName = (entities: readonly Entity[]) =>
   sql.raw(
     `CASE t.entity ${entities
@@ -15,7 +15,7 @@ export const recordName = (entities: readonly Entity[]) =>
   )
 
 /**
- * The entries of `trail t` about the client, the piece of equipment or the invoice of this number, as it is shown, and
+ * The entries of `trail t` about the client, the piece of equipment or the invoice with this displayed number, and
  * about the loans and repairs of that client or piece.
  */
 export const isNumbered = (number: string): RawBuilder<boolean> => sql<boolean>`(t.entity, t.entity_id) IN (

@@ -4,7 +4,7 @@ import { testApp, workplace } from '../../../../test/app.ts'
 import { client, signIn } from '../../../../test/factories.ts'
 import { logSeal, sealTrail, verifyTrail } from './seal.ts'
 
-/** Whoever changes what the trail said is found out. */
+/** Changes to written entries of the trail are detected. */
 const app = await testApp({ LOG_LEVEL: 'info' })
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seal()
 })
 
-/** What is said of the trail after somebody who owns the database did this to it; then it is undone. */
+/** The verdict on the trail after the database owner has run these statements, which are then rolled back. */
 async function verdictAfter(...statements: string[]) {
   const client = await pool.connect()
   try {

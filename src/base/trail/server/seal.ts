@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Chore } from '#core/server/jobs.ts'
 
-/** As many entries go into one seal. */
+/** The maximum number of entries in one seal. */
 const MOST = 10_000
-/** So long it waits for those who are writing; then the next run does it. */
+/** The longest wait for open writers; after it the next run seals them. */
 const PATIENCE_MS = 30_000
-/** Before the first seal. */
+/** The hash before the first seal. */
 const START = Buffer.alloc(32)
 
 /** A pool, or a connection. */
@@ -26,8 +26,8 @@ async function lastSeal(pool: Queryable): Promise<Seal> {
 }
 
 /**
- * The last entry of this moment, when everybody has finished who may still have written one before it: a number is drawn
- * before its entry can be seen. Undefined where somebody takes too long.
+ * The last entry of this moment, once all transactions that may still write an earlier one have ended: an entry's
+ * number is drawn before the entry is visible. Undefined if a transaction takes too long.
  */
 async function settledEntry(pool: pg.Pool, signal: AbortSignal): Promise<string | undefined> {
   const { rows } = await pool.query<{ last: string | null; now: string }>(
@@ -47,7 +47,7 @@ async function settledEntry(pool: pg.Pool, signal: AbortSignal): Promise<string 
   return undefined
 }
 
-/** Seals what was written since the last seal. Of two at once one does it. */
+/** Seals the entries since the last seal. Of two concurrent runs only one does it. */
 async function seal(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   const settled = await settledEntry(pool, signal)
   for (let sealed = 1; settled !== undefined && sealed > 0 && !signal.aborted; ) {
@@ -69,7 +69,7 @@ export const sealTrail: Chore = {
   run: ({ pool, signal }) => seal(pool, signal),
 }
 
-/** Once a day the last seal goes where the database cannot reach: into the log. */
+/** Copies the last seal to the log once a day, because the database cannot change it there. */
 export const logSeal: Chore = {
   name: 'log_seal',
   at: '13 4 * * *',
@@ -80,28 +80,28 @@ export const logSeal: Chore = {
 }
 
 export interface Verdict {
-  /** How many entries the seals cover, and how many came after the last one. */
+  /** The number of entries that the seals cover, and of those after the last seal. */
   sealed: number
   unsealed: number
-  /** The first seal whose entries are not as they were, or that was changed itself. */
+  /** The first seal that was changed itself, or whose entries were. */
   broken?: { id: number; afterEntry: string; lastEntry: string; at: string }
-  /** How many entries had something taken out of them, as entries of the trail say (decision 121). */
+  /** The number of redacted entries, according to the trail (decision 121). */
   redacted: number
-  /** An entry that is not as the redaction of it says, or whose redaction no entry says. */
+  /** An entry that does not match its redaction, or whose redaction has no entry of its own. */
   unfounded?: string
   /** The last seal, to be compared with the log. */
   last: { id: number; hash: string }
 }
 
-/** Whether every entry that was sealed is as it was then. */
+/** Whether every sealed entry is unchanged. */
 export async function verifyTrail(client: Queryable): Promise<Verdict> {
   const verdict = await verifySeals(client)
   return { ...verdict, ...(await verifyRedactions(client)) }
 }
 
 /**
- * What the seals cannot tell of an entry that was redacted: that it is what is left of it, and that an entry says so. Where
- * either is not there at all, nothing says so.
+ * Checks what the seals cannot cover of redacted entries: that each is the recorded remainder of the original, and that
+ * an entry records its redaction. It cannot detect that either was deleted.
  */
 async function verifyRedactions(client: Queryable): Promise<Pick<Verdict, 'redacted' | 'unfounded'>> {
   const { rows } = await client.query<{ redacted: number; unfounded: string | null }>(`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** The sign-in of a user before their newest one, and how many attempts at the account failed since. */
+/** The previous sign-in of a user, and the number of failed attempts at the account since then. */
 export async function lastSignInOf(db: Db, userId: number) {
   const { rows } = await sql<{ at: string; address: string | null; failed: number }>`
     SELECT iso(t.at) AS at, host(t.address) AS address, (SELECT count(*)::int FROM trail f

@@ -7,21 +7,21 @@ import type { Entry } from '../contract.ts'
 import classes from './Changes.module.css'
 import { isEmpty, useValueDisplay } from './useValueDisplay.ts'
 
-/** Of what a device has sent later, whatever the record. */
+/** The field of changes that a device sent later, for every kind of record. */
 const SAID_AT = 'saidAt'
-/** The field of an entry that says which text was taken out. */
+/** The field of an entry that names the redacted text. */
 const REDACTED_TEXT = 'redactedText'
 const textName = (kind: unknown) => TEXT_NAMES[kind as keyof typeof TEXT_NAMES] as Message | undefined
 
 interface ChangesProps {
   changes: Entry['changes']
-  /** What a changed field is called on the screen. */
+  /** The screen label of a changed field. */
   fieldLabel: (field: string) => string
-  /** What can be done about one of them. */
+  /** Buttons beside a change. */
   act?: ((change: Entry['changes'][number]) => ReactNode) | undefined
 }
 
-/** What an act changed: each field with its new value, and the old one where there was one. */
+/** The changes of an act: each field with its new value, and the old one if there was one. */
 export function Changes({ changes, fieldLabel, act }: ChangesProps) {
   const show = useValueDisplay()
   const { t, i18n } = useLingui()

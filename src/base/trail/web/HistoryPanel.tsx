@@ -16,18 +16,21 @@ interface HistoryPanelProps {
   /** Newest first; absent while they load. */
   entries: readonly Entry[] | undefined
   onClose: () => void
-  /** Its title where it lies over the page, as of a row: whose it is. Else it stands beside the form of its record. */
+  /**
+   * The title, with the record's name, for a panel over the page, as opened from a row; without it the panel is beside
+   * the form.
+   */
   over?: string
   onMore?: () => void
   fieldLabel: (field: string) => string
   /** Buttons beside a change of the entry with this id. */
   act?: ((change: Entry['changes'][number], entry: number) => ReactNode) | undefined
-  /** Whether who looked is told too. */
+  /** Whether read accesses are shown too. */
   looks: boolean
   onLooks: (looks: boolean) => void
 }
 
-/** Who changed what, when: beside the form from 1200 px on, a drawer on narrower windows. */
+/** The history of a record: beside the form from 1200 px on, a drawer on narrower windows. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { t } = useLingui()
   const wide = useMediaQuery('(min-width: 75rem)', undefined, { getInitialValueInEffect: false })

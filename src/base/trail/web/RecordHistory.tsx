@@ -10,12 +10,12 @@ import { RedactButton } from './RedactButton.tsx'
 interface RecordHistoryProps {
   call: HistoryCall
   id: number
-  /** What a changed field is called on the screen. */
+  /** The screen label of a changed field. */
   fieldLabel: (field: string) => string
-  /** The client whom the texts are about, so that the privacy officer may redact them; undefined where there is none. */
+  /** The client whom the texts are about, so that the privacy officer may redact them; undefined if there is none. */
   clientId?: number | undefined
   onClose: () => void
-  /** Over the page, as of a row: "History of loan of W4127A". */
+  /** The title over the page, as for a row: "History of loan of W4127A". */
   over?: string
 }
 
@@ -37,7 +37,7 @@ export function RecordHistory({ call, id, clientId, ...panel }: RecordHistoryPro
   )
 }
 
-/** The history of a record, a page at a time; `more` asks for older entries while there are some. */
+/** The history of a record, page by page; `more` loads older entries while there are some. */
 function useHistory(call: HistoryCall, id: number, looks: boolean) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [call.name, id, looks],

@@ -6,13 +6,13 @@ import { useRedaction } from './useRedaction.ts'
 
 interface RedactButtonProps {
   clientId: number
-  /** Undefined where there is no such text, or it is taken out already. */
+  /** Undefined if there is no such text, or it is redacted already. */
   what: Redactable | undefined
   /** Names the text too: "Redact the note of 3 May". */
   label: string
 }
 
-/** Beside a text about a client; nothing for who may not redact it. */
+/** Beside a text about a client; hidden from users who may not redact it. */
 export function RedactButton({ clientId, what, label }: RedactButtonProps) {
   const redact = useRedaction()
   if (!redact || !what) return null

@@ -9,7 +9,7 @@ interface Days {
   to: string
 }
 
-/** First and last day, both whole; what is half typed changes nothing yet. */
+/** First and last day, both inclusive; an incomplete date changes nothing yet. */
 export function TrailDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useLingui()
   const form = useForm<Days>({ values: days, mode: 'onTouched' })

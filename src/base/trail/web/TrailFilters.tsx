@@ -16,7 +16,7 @@ interface TrailFiltersProps {
   onShow: (change: Narrowed) => void
 }
 
-/** Who, which record, what kind, when; and whether looks are told too. */
+/** Filters by user, record, kind and time; and whether read accesses are included. */
 export function TrailFilters({ kinds, shown, onShow }: TrailFiltersProps) {
   const { t } = useLingui()
   const users = useOptions(listUsers, fullName)

@@ -13,12 +13,12 @@ import { useTrailAddress } from './useTrailAddress.ts'
 import { useTrailColumns } from './useTrailColumns.tsx'
 
 interface TrailScreenProps {
-  /** Of the screen. */
+  /** The route of the screen. */
   path: string
   kinds: readonly TrailKind[]
 }
 
-/** The whole trail, newest first: who did what to which record, and what that changed. */
+/** The whole trail, newest first. */
 export function TrailScreen({ path, kinds }: TrailScreenProps) {
   const { t, i18n } = useLingui()
   const { shown, query, isFiltered, show, showPage } = useTrailAddress(path)

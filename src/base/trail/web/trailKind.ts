@@ -1,10 +1,10 @@
-/** A kind of record as the trail's screen tells of it. */
+/** A kind of record for the trail's screen. */
 export interface TrailKind {
   entity: string
   /** "Client" */
   label: string
-  /** What a changed field is called on its screens. */
+  /** The label of a changed field on its screens. */
   fieldLabel: (field: string) => string
-  /** Where one of them can be read; absent where there is no such page, or not for the user. */
+  /** The page of a record; undefined without such a page or permission. */
   link?: (id: number) => string
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Action } from '../contract.ts'
 
-/** What was done to a record, or by whom. */
+/** Names of the actions. */
 export function useActionLabels(): Record<Action, string> {
   const { t } = useLingui()
   return {

@@ -7,7 +7,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type Redactable, redactText } from '../contract/redaction.ts'
 
-/** Asks for a reason and takes a text about a client out of everything that is kept. */
+/** Asks for a reason and redacts a text about a client everywhere. */
 export type Redact = (clientId: number, what: Redactable) => Promise<void>
 
 /** Undefined for a user who may not redact. */
@@ -26,7 +26,7 @@ export function useRedaction(): Redact | undefined {
     if (reason === undefined) return
     try {
       await request(redactText, { params: { id: clientId }, body: { ...what, reason } })
-      // the text may stand in any list of the page
+      // the text may be in any list of the page
       await queryClient.invalidateQueries()
       toast(t`The text has been redacted.`)
     } catch (error) {

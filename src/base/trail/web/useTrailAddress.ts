@@ -2,11 +2,11 @@ import { isDay } from '#core/contract/formats.ts'
 import { localDate } from '#core/web/i18n/formatDate.ts'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 
-/** What the trail is narrowed by, beside the phrase; days are whole. */
+/** The trail's filters besides the phrase; days are inclusive. */
 export type TrailFilter = 'user' | 'kind' | 'number' | 'from' | 'to' | 'looks'
 export type Narrowed = Partial<Record<TrailFilter, string>>
 
-/** The filters of the trail's screen as the address holds them, and as its call is asked. */
+/** The filters of the trail's screen, as address parameters and as the query of its call. */
 export function useTrailAddress(path: string) {
   const { shown, page, show, showPage } = useListAddress<TrailFilter>(path)
   const { q: phrase = '', user, kind, number, from = '', to = '', looks } = shown

@@ -8,7 +8,6 @@ import type { TrailKind } from './trailKind.ts'
 import { useActionLabels } from './useActionLabels.ts'
 import { useValueDisplay } from './useValueDisplay.ts'
 
-/** When, who, what was done to which record, and what that changed. */
 export function useTrailColumns(kinds: readonly TrailKind[]): Column<FullEntry>[] {
   const { t } = useLingui()
   const { instant } = useDates()

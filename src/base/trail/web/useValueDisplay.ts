@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { isDay } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 
-/** A value of the trail that was not there. */
+/** An absent value in the trail. */
 export const isEmpty = (value: unknown): boolean => value === null || value === ''
 
-/** A value of the trail as people read it. */
+/** The display text of a value in the trail. */
 export function useValueDisplay(): (value: unknown) => string {
   const { t } = useLingui()
   const { day, instant } = useDates()

@@ -1,7 +1,7 @@
 import { type Message, msg } from '#core/contract/msg.ts'
 import { optionalText, text } from './kinds.ts'
 
-/** What people call an entry of a list in both languages, to be spread into its fields. The French may be missing. */
+/** The name of a list's entry in both languages, to be spread into its fields. The French may be missing. */
 
 export const names = (label: Message, max: number) => ({
   name: text(label, max),

@@ -24,15 +24,15 @@ export type Kind =
 /** A value of the trail. */
 export type SnapshotValue = string | number | boolean | null
 
-/** A list that a reference is chosen from, and the table that it is kept in. */
+/** The list that a reference is chosen from, and its table. */
 export interface List {
   table: string
   calls: Pick<ListCalls, 'list'>
 }
 
 /**
- * `I` is the schema of what is sent, `A` of what is answered; a form holds `V`, and sends `B` of it. `snapshot` is what the
- * trail says of an answer.
+ * `I` is the schema of the input, `A` of the answer; a form holds `V` and sends `B`. `snapshot` is the value for the
+ * trail.
  */
 export interface Field<
   K extends Kind = Kind,
@@ -43,25 +43,25 @@ export interface Field<
 > {
   kind: K
   label: Message
-  /** Stands under the field in a form. */
+  /** Shown below the field in a form. */
   hint?: Message
   required: boolean
-  /** The most characters of a text. */
+  /** The maximum length of a text, in characters. */
   max?: number
-  /** The largest of a count. */
+  /** The maximum of a count. */
   most?: number
   list?: List
-  /** Of a code. */
+  /** For a code. */
   format?: CodeFormat
-  /** Of a choice: what each word is called. */
+  /** For a choice: the label of each word. */
   words?: Readonly<Record<string, Message>>
-  /** Where the column is not called as the field is (a reference: `…Id`); null where there is none. */
+  /** Set if the column is named differently from the field (a reference: `…Id`); null if there is no column. */
   column?: string | null
   input: I
   answer: A
-  /** Without an answer the value of a blank form. */
+  /** Without an answer, the value of a blank form. */
   value: (answer?: z.output<A>) => V
-  /** `form` is all that the form holds. */
+  /** `form` contains all values of the form. */
   body: (value: V, form: never) => B
   snapshot: (answer: z.output<A>) => SnapshotValue
 }

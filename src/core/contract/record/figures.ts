@@ -3,7 +3,9 @@ import * as schema from '../fields.ts'
 import type { Message } from '../msg.ts'
 import type { Field, Kind } from './field.ts'
 
-/** A number of two decimals in the API, `12.50` in a form; without one it is refused as missing, and not taken for 0. */
+/**
+ * A number of two decimals in the API, `12.50` in a form; an empty field is refused as missing instead of read as 0.
+ */
 function figure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
   const field: Field<K, I, z.ZodNumber, string, number> = {
     kind,
@@ -32,11 +34,10 @@ function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Messag
   return field
 }
 
-/** Dollars. */
 export const money = (label: Message) => figure('money', label, schema.money)
 export const optionalMoney = (label: Message) => maybeFigure('money', label, schema.optionalMoney)
 
-/** The same that may be below nothing. */
+/** Dollars that may be negative. */
 export const optionalCredit = (label: Message) => maybeFigure('credit', label, schema.optionalSignedMoney)
 
 export const hours = (label: Message) => figure('hours', label, schema.hours)

@@ -5,13 +5,13 @@ import type { Message } from '../msg.ts'
 import type { Field, Kind, List } from './field.ts'
 import { type Reference, type Referred, referenceTo } from './reference-to.ts'
 
-/** Each kind says what a form, a body and the trail hold of a field; what the API takes is a schema of `fields.ts`. */
+/** Each kind defines a field's value in a form, in a body and in the trail; the API's schemas are in `fields.ts`. */
 
 const string = z.string()
 const stringOrNull = string.nullable()
 const asIs = (text: string) => text
 
-/** What is typed, and shown by `format`. */
+/** A text field, shown by `format`. */
 function typed<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I, format = asIs) {
   const field: Field<K, I, z.ZodString, string, string> = {
     kind,
@@ -67,7 +67,7 @@ export const optionalLines = (label: Message, max: number) => ({
 export const email = (label: Message) => typed('email', label, schema.email)
 export const optionalEmail = (label: Message) => maybeTyped('email', label, schema.optionalEmail)
 
-/** A number or code of a format of the feature's own. */
+/** A number or code in a format of the feature. */
 export const optionalCode = (label: Message, format: CodeFormat) =>
   maybeCode(label, schema.optionalCode(format), format)
 
@@ -86,7 +86,7 @@ export const optionalPostalCode = (label: Message) =>
 export const day = (label: Message) => typed('day', label, schema.day)
 export const optionalDay = (label: Message) => maybeTyped('day', label, schema.optionalDay)
 
-/** The same that stays as it is where it is not sent. */
+/** A day; omitted: unchanged. */
 export const keptDay = (label: Message) => maybeTyped('day', label, schema.keptDay)
 
 function ticked<I extends z.ZodType>(label: Message, required: boolean, input: I) {
@@ -103,12 +103,12 @@ function ticked<I extends z.ZodType>(label: Message, required: boolean, input: I
   return field
 }
 
-/** Yes or no, a box in a form. */
+/** Yes or no, a checkbox in a form. */
 export const flag = (label: Message) => ticked(label, true, z.boolean())
-/** The same that is no where it is not sent. */
+/** A flag that is false if omitted. */
 export const optionalFlag = (label: Message) => ticked(label, false, schema.optionalFlag)
 
-/** Yes, no, or not answered. */
+/** Yes, no, or unanswered. */
 export function yesNo(label: Message) {
   const field: Field<
     'yesNo',
@@ -154,14 +154,14 @@ interface Id {
 }
 
 interface Referring<A extends z.ZodType> {
-  /** What is chosen from; absent where the form gives the choices. */
+  /** The choices; absent if the form provides them. */
   list?: List
   answer: A
-  /** What the other record is called in the trail. */
+  /** The name of the other record in the trail. */
   name(answer: z.output<A>): string | null
 }
 
-/** Another record: `{id}` in a body, the id in a form. What a required field holds is checked by the form. */
+/** A reference to another record: `{id}` in a body, the id in a form. The form checks that a required one is set. */
 export function refersTo<A extends z.ZodType<Id | null>>(
   label: Message,
   { list, answer, name }: Referring<A>,
@@ -173,7 +173,7 @@ export function refersTo<A extends z.ZodType<Id | null>>(
     input: schema.reference,
     answer,
     value: (one) => one?.id ?? null,
-    // an id of 0 would be refused by the server all the same
+    // the server refuses an id of 0
     body: (id) => ({ id: id ?? 0 }),
     snapshot: name,
   }
@@ -202,7 +202,7 @@ export function mayReferTo<A extends z.ZodType<Id>>(label: Message, { list, answ
 
 type NamedRecord = (Id & { name: string }) | null
 
-/** An entry of a list, by its names; `answer` where more of it is answered. */
+/** A list's entry with its names; `answer` adds more of it. */
 export function fromList<S extends { name: z.ZodType<string> } & Record<string, z.ZodType>>(
   list: List & Referred<S>,
 ): Referring<Reference<S>>

@@ -23,13 +23,13 @@ type AnyField = Pick<
 }
 export type Fields = Record<string, AnyField>
 
-/** A field that knows its name in the record. */
+/** A field with its name in the record. */
 export type Named<F> = F & { name: string }
 
 type Part<F extends Fields, P extends 'input' | 'answer'> = { [K in keyof F]: F[K][P] }
 export type Answers<F extends Fields> = { [K in keyof F]: z.output<F[K]['answer']> }
 type Inputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['input']> }
-/** What a form holds. */
+/** The values of a form. */
 export type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['value']> }
 type Bodies<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['body']> }
 type Labels = Record<string, Message>
@@ -47,24 +47,23 @@ type Columns<F extends Fields> = {
     : z.output<F[K]['input']>
 }
 
-/** What a form or the trail says of a record besides its fields. */
+/** Labels and snapshot fields beyond the declared fields. */
 interface Besides<M extends Labels, L extends Labels> {
-  /** Further fields of the trail: `snapshot` asks for each. */
+  /** Further fields of the trail: `snapshot` requires each of them. */
   snapshot?: M
-  /** What else a form or the trail labels. */
+  /** Labels for further fields of a form or the trail. */
   labels?: L
 }
 
-/** The column of a field; null where it has none. */
+/** The column of a field; null if it has none. */
 export function columnOf({ name, kind, column }: Named<Pick<AnyField, 'kind' | 'column'>>): string | null {
   if (column !== undefined) return column
   return kind === 'reference' ? `${name}Id` : name
 }
 
 /**
- * A record by its fields, each declared once. Schemas, the values of a form, the body that it sends, the columns of its
- * row, its labels and what the trail says of it follow, all by the names of the fields. A field may replace its `value`
- * and its `body`; one that needs more is written by hand.
+ * A record by its fields, each declared once. Schemas, form values, body, columns, labels and snapshot all derive from
+ * them, by field name. A field may replace its `value` and its `body`; anything more special is written by hand.
  */
 export function record<
   const F extends Fields,
@@ -81,11 +80,11 @@ export function record<
       ...besides.snapshot,
       ...besides.labels,
     } as Record<keyof F | keyof M | keyof L, Message>,
-    /** To be spread into the schema of what is sent. */
+    /** Spread it into the schema of the input. */
     input: each<Part<F, 'input'>>(({ input }) => input),
-    /** To be spread into the schema of what is answered. */
+    /** Spread it into the schema of the answer. */
     answer: each<Part<F, 'answer'>>(({ answer }) => answer),
-    /** Of a blank form without an answer. */
+    /** Without an answer, the values of a blank form. */
     values: (answer?: Answers<F>) => each<Values<F>>((field, name) => field.value(answer?.[name] as never)),
     body: (form: Values<F>) =>
       each<Bodies<F>>((field, name) => field.body(form[name] as never, form as never)),
@@ -98,7 +97,7 @@ export function record<
           return key === null ? [] : [[key, cell]]
         }),
       ) as Columns<F>,
-    /** What the trail says of an answer, with the further fields that are declared. */
+    /** The snapshot of an answer for the trail, with the further fields declared. */
     snapshot: (
       answer: Answers<F>,
       ...more: keyof M extends never ? [] : [Record<keyof M, SnapshotValue>]
@@ -109,11 +108,11 @@ export function record<
   }
 }
 
-/** What a field of the trail is called: `addresses.0.city` as the city is; undefined where it is not declared. */
+/** The label of a field of the trail: `addresses.0.city` has the label of the city; undefined if it is not declared. */
 export const labelOf = ({ labels }: { labels: Labels }, snapshot: string): Message | undefined =>
   labels[snapshot] ?? labels[snapshot.replace(/^.*\./, '')]
 
-/** A record whose fields are known as it runs, as those of a list are. */
+/** A record whose fields are known only at run time, such as those of a list. */
 export interface AnyRecord {
   fields: Record<string, Named<AnyField>>
   labels: Labels

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Shape = Record<string, z.ZodType>
 
-/** A list whose entries are referred to: its record says what they have. */
+/** A list whose entries are referenced: its record describes their fields. */
 export interface Referred<S extends Shape> {
   record: { answer: S }
 }
@@ -14,8 +14,8 @@ export type Reference<S extends Shape, P extends string = never> = z.ZodObject<
 >
 
 /**
- * An entry of a list as a record that refers to it carries it: its name, if it has one, and `parts`, each in the languages in
- * which the list has it.
+ * A list's entry as a referring record contains it: its name, if it has one, and `parts`, each in the languages that
+ * the list has.
  */
 export function referenceTo<S extends Shape, P extends Extract<keyof S, string> = never>(
   { record: { answer } }: Referred<S>,

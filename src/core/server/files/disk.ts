@@ -2,10 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path'
 import { type Files, KEY, newFileKey } from './files.ts'
 
-/** Not yet whole. */
+/** The suffix of a file that is not complete yet. */
 const PART = '.part'
 
-/** Files in `files/` of the data folder, by the first two signs of their keys. */
+/** Files in `files/` of the data folder, in subfolders by the first two characters of their keys. */
 export function diskFiles(dataDir: string): Files {
   const root = join(dataDir, 'files')
   const place = (name: string) => {
@@ -23,7 +23,7 @@ export function diskFiles(dataDir: string): Files {
         await rm(`${path}${PART}`, { force: true })
         throw error
       }
-      // with the name, or the power may take the file away
+      // syncs the names too, or a power failure may lose the file
       await syncFolders(dirname(path), root)
       return key
     },
@@ -54,7 +54,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Windows keeps names by itself, and cannot open a folder. */
+/** Windows persists names by itself, and cannot open a folder. */
 async function syncFolders(...folders: string[]): Promise<void> {
   if (process.platform === 'win32') return
   for (const path of folders) {

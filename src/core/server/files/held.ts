@@ -6,7 +6,7 @@ interface Row {
 /** A statement with its parameters, on a pool or within a transaction. */
 type Run = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
-/** Those of the names that a record holds, in any column of the type `file_key`. */
+/** The subset of the names that a record refers to, in any column of the type `file_key`. */
 export async function heldOf(run: Run, names: readonly string[]): Promise<Set<string>> {
   const { rows: columns } = await run(
     `SELECT a.attrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"

@@ -8,16 +8,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { type Files, KEY, newFileKey } from './files.ts'
 
-/** A bucket, or a folder of it; how the address is read stands in docs/operations.md. */
+/** A bucket, or a folder of it; docs/operations.md explains the address. */
 export function s3Bucket(address: string) {
   const { endpoint, region, credentials, bucket, prefix } = readAddress(address)
   const client = new S3Client({
     endpoint,
     region,
     credentials,
-    // the bucket in the path: what every compatible store understands
+    // bucket in the path, because every compatible store supports it
     forcePathStyle: true,
-    // the newer checksums: not every one does
+    // no newer checksums, because not every store supports them
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // milliseconds
@@ -53,7 +53,7 @@ export function s3Files(address: string): Files {
       )) {
         for (const { Key = '', LastModified } of Contents) {
           const key = Key.slice(prefix.length)
-          // a bucket may hold what is not ours
+          // a bucket may hold foreign files
           if (KEY.test(key) && LastModified && LastModified < day) yield key
         }
       }

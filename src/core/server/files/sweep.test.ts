@@ -10,7 +10,7 @@ const { files, config, database, log } = app
 await database.pool.query('CREATE TABLE letters (id int, file file_key, "Other File" file_key)')
 
 const pathOf = (name: string) => join(config.dataDir, 'files', name.slice(0, 2), name)
-/** A file that has lain there for so many hours. */
+/** A file that was stored this many hours ago. */
 async function fileOf(hours: number): Promise<string> {
   const key = await files.put(Buffer.from('a'), 'text/plain')
   age(key, hours)

@@ -5,12 +5,13 @@ import type { Db } from '../database.ts'
 import { transaction } from '../transaction.ts'
 import { heldOf } from './held.ts'
 
-/** Says which files the save took from their record. */
+/** Marks files that the save removed from their record. */
 type Drop = (keys: readonly string[]) => void
 
 /**
- * The transaction of a save whose new files, `put`, already lie in the store. Where it fails none of them stays, and
- * after it the dropped ones go; of both only what no record holds. What cannot be removed now is swept within a day.
+ * The transaction of a save whose new files, `put`, are already in the store. If it fails they are removed, and if it
+ * commits the dropped ones are; in both cases only those that no record refers to. Files that cannot be removed now are
+ * swept within a day.
  */
 export async function withFiles<A>(
   caller: Caller,
@@ -20,14 +21,14 @@ export async function withFiles<A>(
   const dropped: string[] = []
   try {
     const answer = await transaction(caller, (tx) => {
-      // a transaction that gave way begins again
+      // a transaction that was aborted by a deadlock starts again
       dropped.length = 0
       return run(tx, (keys) => void dropped.push(...keys))
     })
     await removeUnheld(caller, dropped)
     return answer
   } catch (error) {
-    // where the commit may yet come about its files are the sweep's
+    // if the commit may still happen, its files are left to the sweep
     if (!isConnectionLoss(error)) await removeUnheld(caller, put)
     throw error
   }

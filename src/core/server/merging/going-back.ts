@@ -1,20 +1,20 @@
 import type { Stays } from '#core/contract/merging.ts'
 import type { Moved } from './move.ts'
 
-/** A record, as `loans 12`. */
+/** A record, like `loans 12`. */
 export interface Node<Kind extends string> {
   kind: Kind
   id: number
 }
-/** Two records that belong to one or to the other together: an item and its loan, an agreement and what it is for. */
+/** Two records that must belong to the same record: an item and its loan, an agreement and its subject. */
 export type Tie<Kind extends string> = readonly [Node<Kind>, Node<Kind>]
 
 const key = ({ kind, id }: Node<string>) => `${kind} ${id}`
 
 export interface Standing<Kind extends string> {
-  /** Those of the moved that are the kept record's still. */
+  /** The moved records that still belong to the kept record. */
   here: readonly Node<Kind>[]
-  /** Those of the moved that are there, whosever they are. */
+  /** The moved records that still exist, whatever they belong to. */
   there: readonly Node<Kind>[]
   ties: readonly Tie<Kind>[]
 }
@@ -24,8 +24,9 @@ export interface Going<Kind extends string> extends Node<Kind> {
 }
 
 /**
- * What of the moved goes back: what is the kept record's still, and is tied to nothing that stays. An item that has been put
- * on an invoice of the kept client since keeps its loan there, and what was signed for that.
+ * Decides for each moved record whether it goes back: it must still belong to the kept record, and must not be tied to
+ * one that stays. An item that was since put on an invoice of the kept client keeps its loan there, and the loan's
+ * agreements.
  */
 export function goingBack<Kind extends string>(
   moved: Moved<Kind>,

@@ -7,7 +7,7 @@ import { type Db, onlyId } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import type { Moved } from './move.ts'
 
-/** What is merged; its merges are kept in a table of its own. */
+/** The merged tables; each has its own table of merges. */
 type Merged = 'clients' | 'equipment'
 const MERGES = { clients: 'client_merges', equipment: 'equipment_merges' } as const
 const LOCKS = { clients: 0x6d657267, equipment: 0x6d657270 } as const
@@ -21,13 +21,13 @@ interface Two {
   fields: readonly string[]
 }
 
-/** Merges of either wait for one another. */
+/** Locks both records, so that concurrent merges of either wait. */
 export async function lockMerges(tx: Db, of: Merged, both: readonly number[]): Promise<void> {
   for (const id of both.toSorted((a, b) => a - b))
     await sql`SELECT pg_advisory_xact_lock(${LOCKS[of]}, ${id})`.execute(tx)
 }
 
-/** What this transaction moves of what is frozen, it moves for this merge. */
+/** Records the merge; later moves of frozen rows in this transaction refer to it. */
 export async function beginMerge(tx: Db, { user }: Caller, of: Merged, two: Two): Promise<number> {
   const { keptWas, goneWas, fields } = two
   const { rows } = await sql<{ id: number }>`
@@ -37,7 +37,7 @@ export async function beginMerge(tx: Db, { user }: Caller, of: Merged, two: Two)
   return onlyId(rows)
 }
 
-/** The record that goes stays as a mark. */
+/** Archives the removed record as a pointer to the kept one. */
 export async function markGone(tx: Db, { user }: Caller, of: Merged, id: number, gone: number) {
   await sql`UPDATE ${sql.table(of)} SET archived_at = now(), archived_by = ${user.id}, merged_into_id = ${id},
     version = version + 1 WHERE id = ${gone}`.execute(tx)
@@ -70,7 +70,7 @@ export async function unmarkGone(tx: Db, of: Merged, id: number): Promise<void> 
     version = version + 1 WHERE id = ${id}`.execute(tx)
 }
 
-/** A record with what people call it by. */
+/** A record with its displayed number. */
 interface Numbered {
   id: number
   number: string
@@ -79,12 +79,12 @@ interface Numbered {
 interface Told {
   kept: Numbered
   gone: Numbered
-  /** What else has changed of the kept one. */
+  /** Further changes of the kept record. */
   changes: readonly Change[]
   isUndone?: boolean
 }
 
-/** The histories of both say that the one has gone into the other, or that they are two again. */
+/** Writes to both histories that one record was merged into the other, or that the merge was undone. */
 export async function tellBoth(
   tx: Db,
   { user }: Caller,
@@ -97,7 +97,7 @@ export async function tellBoth(
   await audit(tx, user.id, of, gone.id, 'UPDATE', [told('mergedInto', kept.number)])
 }
 
-/** The record that is kept in the end of those that were merged, from this one on. */
+/** Follows the merges from this record to the one that is kept in the end. */
 export async function endOfMerges(db: Db, of: Merged, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE chain AS (
@@ -111,11 +111,14 @@ export async function endOfMerges(db: Db, of: Merged, id: number): Promise<numbe
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
-/** The JSON of a merge `m` of `k`, which is kept, and `g`, which went; `summary` is that of either. */
+/**
+ * The JSON of a merge `m` with the records `k`, which is kept, and `g`, which was removed; `summary` is the JSON of
+ * either.
+ */
 export const mergeJson = (summary: (alias: string) => string) =>
   sql.raw(`json_build_object('id', m.id, 'kept', ${summary('k')}, 'gone', ${summary('g')},
   'at', iso(m.at), 'by', ${person('m.by_user')}, 'undoneAt', iso(m.undone_at), 'undoneBy', ${person('m.undone_by')},
   'undoUntil', iso(m.at + interval '${UNDO_DAYS} days'), 'fields', m.fields)`)
 
-/** Whether a merge `m` can be undone no more. */
+/** Whether a merge `m` can no longer be undone. */
 export const isOver = sql.raw(`m.at < now() - interval '${UNDO_DAYS} days'`)

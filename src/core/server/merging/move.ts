@@ -4,17 +4,20 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { MovedColumn } from '#core/server/entity.ts'
 
-/** Who gives, and who is given; `named` is how histories call them. */
+/** A move from one record to another; `named` has their names for histories. */
 interface NamedMove {
   from: number
   to: number
   named: { from: string; to: string }
 }
 
-/** Kind → ids. */
+/** Ids by kind. */
 export type Moved<Kind extends string> = Partial<Record<Kind, number[]>>
 
-/** Moves all that refers to the one record, or those of `only`, to the other; each record's own history says so. */
+/**
+ * Moves all references, or only those of `only`, from one record to the other; the history of each moved record shows
+ * it.
+ */
 export async function moveAll<Kind extends string>(
   tx: Db,
   caller: Caller,

@@ -12,7 +12,9 @@ interface Had<Kind extends string> {
   moved: Moved<Kind>
 }
 
-/** Which of the moved go back to the record that went, and why the others stay with `kept`; in the order of `referring`. */
+/**
+ * Which moved records go back to the removed record, and why the others stay with `kept`; in the order of `referring`.
+ */
 export async function goingOf<Kind extends string>(
   db: Db,
   kept: number,
@@ -32,8 +34,8 @@ export async function goingOf<Kind extends string>(
 }
 
 /**
- * The moved as people are told them: what is about somebody hidden is left out, what is not there any more, or is not theirs to read,
- * has no name.
+ * The moved records with their names. Records about a hidden client are omitted; missing records, and those that the
+ * user may not read, have an empty name.
  */
 export async function toldOf<Kind extends string>(
   { db, user }: Pick<Caller, 'db' | 'user'>,
@@ -58,7 +60,7 @@ export function backOf<Kind extends string>(going: readonly Going<Kind>[]): Move
   return back
 }
 
-/** What was moved as it is told once a merge is undone: what has not gone back, and why. */
+/** The merge after it was undone: each moved record with the reason if it stayed. */
 export function toldUndone<Kind extends string, M extends { moved: readonly Going<Kind>[] }>(
   merge: M,
   going: readonly Going<Kind>[],
@@ -68,7 +70,7 @@ export function toldUndone<Kind extends string, M extends { moved: readonly Goin
   return { ...merge, moved }
 }
 
-/** What is asked of each of the moved, in one statement. */
+/** Selects an expression for each of the moved records, in one statement. */
 const each = <Kind extends string>(
   { referring, moved }: Had<Kind>,
   asked: (one: MovedColumn<Kind>) => RawBuilder<unknown>,

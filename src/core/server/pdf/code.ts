@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit'
 import { encodeQR } from 'qr'
 
-/** Light modules around a QR code, without which none is found. */
+/** Light modules around a QR code, which scanners need. */
 const QUIET = 4
 
-/** A QR code, drawn so that it is sharp at any size; answers how much around it is left light. */
+/** Draws a QR code that is sharp at any size; returns the width of its light margin. */
 export function drawCode(
   document: InstanceType<typeof PDFDocument>,
   text: string,

@@ -7,9 +7,9 @@ const { resolve } = createRequire(import.meta.url)
 const FILES = { 400: '400Regular', 700: '700Bold' }
 
 /**
- * The typefaces of a weight: that of the house, and one with the letters of Wolastoqey, Mi’kmaw, Vietnamese, Greek and
- * Cyrillic, among others. The files are not compressed: the library that draws would unpack a table of them anew for
- * every sign.
+ * The typefaces of a weight: the main one, and one with the letters of Wolastoqey, Mi’kmaw, Vietnamese, Greek and
+ * Cyrillic, among others. The files are not compressed: the drawing library would unpack a table of them again for
+ * every character.
  */
 const facesOf = (weight: Weight): [string, string] => [
   resolve(
@@ -21,20 +21,20 @@ const FACES = { 400: facesOf(400), 700: facesOf(700) }
 
 const letters = new Map<string, ReadonlySet<number>>()
 
-/** The code points that a typeface has. */
+/** The code points of a typeface. */
 function lettersOf(file: string): ReadonlySet<number> {
   const known = letters.get(file) ?? new Set((openSync(file) as Font).characterSet)
   letters.set(file, known)
   return known
 }
 
-/** The file of the first typeface that has every letter of the text, else of the one with more letters. */
+/** The file of the first typeface that has every letter of the text, else of the one with more of them. */
 export function fontFor(weight: Weight, text: string): string {
   const [house, other] = FACES[weight]
   return missingIn(house, text).length ? other : house
 }
 
-/** The letters of a text that no typeface has beside the others. */
+/** The letters that keep a text from being set in one typeface. */
 export function missingLetters(text: string): string[] {
   const [house, other] = FACES[400]
   return missingIn(house, text).length ? missingIn(other, text) : []

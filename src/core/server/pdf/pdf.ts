@@ -13,6 +13,6 @@ const threads = new Threads<Table>({
     kind === 'tooLarge' ? new AppError('too_large', TOO_LARGE) : new Error(`no PDF: ${kind}`),
 })
 
-/** A table as PDF, drawn on a thread: 413 where that takes too long. */
+/** A table as PDF, drawn on a thread; throws 413 if it takes too long. */
 export const tablePdf = async (table: Table): Promise<Buffer> =>
   Buffer.from((await threads.run(withReplacements(table))) as Uint8Array)

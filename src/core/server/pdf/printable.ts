@@ -2,13 +2,13 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { conflict } from '../errors.ts'
 import { missingLetters } from './font.ts'
 
-/** As many letters are named. */
+/** At most this many letters are named. */
 const NAMED = 10
 const MAX_TEXT = 80
 
 /**
- * The same content as it is printed: without signs that nobody sees, and with a blank before each line break, which parts
- * the lines for a screen reader. Throws 409, with the text and its letters, where no typeface has them.
+ * The content as it is printed: without invisible characters, and with a blank before each line break, which separates
+ * the lines for a screen reader. Throws 409, with the text and its letters, if no typeface has them.
  */
 export function printable<T>(content: T): T {
   const refusal = whyNotPrintable(content)
@@ -17,8 +17,8 @@ export function printable<T>(content: T): T {
 }
 
 /**
- * The same, with U+FFFD in the place of each letter that no typeface has: for lists of what happened, which one letter must
- * not keep from being printed. What somebody signs or receives takes `printable`.
+ * The printable content with U+FFFD in place of each letter that no typeface has: for lists of events, which one letter
+ * must not keep from being printed. Documents that somebody signs or receives use `printable`.
  */
 export const withReplacements = <T>(content: T): T =>
   mapTexts(content, (text) => {
@@ -27,7 +27,7 @@ export const withReplacements = <T>(content: T): T =>
     return [...plain].map((letter) => (missing.has(letter) ? '\ufffd' : letter)).join('')
   })
 
-/** Names the first text of which no typeface has all letters, and these; undefined where all of it can be printed. */
+/** Names the first text that no typeface can set, with its missing letters; undefined if everything can be printed. */
 export function whyNotPrintable(content: unknown): Message | undefined {
   for (const text of textsOf(content)) {
     const missing = missingLetters(printableText(text))

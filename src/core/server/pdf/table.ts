@@ -20,7 +20,10 @@ const STYLE = {
   defaultStyle: { border: { top: 0, bottom: 0.5, left: 0, right: 0 }, padding: 4 },
 }
 
-/** A table as PDF, on pages of letter size, tagged for readers, in its language. Each page begins with the headers. */
+/**
+ * A table as PDF, on pages of letter size, tagged for screen readers, in its language. Each page begins with the
+ * headers.
+ */
 export async function drawTable({ title, by, language, head, rows }: Table): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
@@ -57,10 +60,10 @@ export async function drawTable({ title, by, language, head, rows }: Table): Pro
 
 const cell = (text: string) => ({ text, font: { src: fontFor(400, text) } })
 
-/** On each page to come, above the rows, for the eye alone: a reader of the structure has the headers already. */
+/** Draws the headers above the rows of each further page as decoration: the tagged structure has them already. */
 function repeatHead(document: Document, head: readonly string[], height: number): void {
   const below = () => {
-    // the next row begins there, on this page and on the one after it
+    // the next row begins there, on this page and on the next one
     document.page.margins.top = MARGIN + height
   }
   below()

@@ -2,11 +2,11 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Makes this thread perform the tasks of Threads. What a fault says may quote a value: only its kind leaves, which is the
- * `fault` of what is thrown, else `failed`.
+ * Makes this thread perform the tasks of Threads. An error's message may quote a value, so only its kind leaves: the
+ * `fault` of the error, else `failed`.
  */
 export function performTasks<T>(perform: (task: T) => unknown): void {
-  // other calls come first; elsewhere than on Linux this would be the priority of the whole process
+  // requests have priority; on other systems than Linux this would change the priority of the whole process
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
   parentPort?.on('message', (task: T) => {
     void Promise.resolve()

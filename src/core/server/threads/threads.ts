@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** Threads at once: a core is left to the requests. */
+/** The number of threads: one core is left to the requests. */
 export const THREADS = Math.max(1, availableParallelism() - 1)
 const MAX_MEMORY_MB = 512
 
@@ -14,13 +14,15 @@ interface Job<T> {
 interface Program {
   /** A file that begins with `performTasks`. */
   file: URL
-  /** Milliseconds that one task may take. */
+  /** Time limit of one task, in milliseconds. */
   taskMs: number
-  /** What a task is refused with: the kind of fault that it threw, or `tooLarge` where it took too long or too much. */
+  /**
+   * The error for a failed task: `kind` is that of the thrown fault, or `tooLarge` if it took too much time or memory.
+   */
   faultOf(kind: string): Error
 }
 
-/** Threads for work that would keep requests waiting; they are made when they are needed, and end with the process. */
+/** Threads for work that would block requests; they are created on demand, and end with the process. */
 export class Threads<T> {
   readonly #program: Program
   readonly #waiting: Job<T>[] = []
@@ -31,7 +33,7 @@ export class Threads<T> {
     this.#program = program
   }
 
-  /** Runs a task on the next thread that is free, in the order in which they came. */
+  /** Runs a task on the next free thread, in order of arrival. */
   run(task: T): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, resolve, reject })
@@ -51,7 +53,7 @@ export class Threads<T> {
     const worker = new Worker(this.#program.file, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     })
-    // what is thrown while nothing runs ends the thread, and nothing else
+    // an error of an idle thread ends only the thread
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#alive -= 1
@@ -62,7 +64,7 @@ export class Threads<T> {
     return worker
   }
 
-  /** A thread that runs out of memory or of time ends, and its job alone fails; the next job gets a new one. */
+  /** A thread that exceeds its memory or time ends, and only its job fails; the next job gets a new thread. */
   #perform(worker: Worker, { task, resolve, reject }: Job<T>): void {
     const { faultOf, taskMs } = this.#program
     worker.ref()
@@ -70,7 +72,7 @@ export class Threads<T> {
     const finish = () => {
       clearTimeout(timer)
       worker.off('message', answered).off('error', end)
-      // a process that has nothing else to do may end
+      // does not keep an otherwise finished process alive
       worker.unref()
     }
     const answered = ({ result, fault }: { result?: unknown; fault?: string }) => {

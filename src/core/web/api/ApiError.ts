@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldError } from '#core/contract/errors.ts'
 
-/** What went wrong with a call; `unreachable` when no answer came, with status 0. */
+/** A failed call; `unreachable` if no answer came, with status 0. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: ErrorCode | 'unreachable'
@@ -17,22 +17,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call may have been carried out although it failed: then it is repeated with the same key. */
+/** Whether a failed call may have been executed: then it is repeated with the same key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** The server, or its database, is not there for the moment: the call is worth sending again. */
+/** The server or its database is temporarily unavailable: the call can be repeated. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.error === 'unreachable' || error.error === 'unavailable')
 }
 
-/** Not there, or not any more. */
+/** The record does not exist, or no longer. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.error === 'not_found'
 }
 
-/** The user may not, or may not any more. */
+/** The user may not, or no longer. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.error === 'forbidden'
 }
@@ -41,10 +41,10 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** The act that was asked for is not wanted after all: nothing is done, and nothing has failed. */
+/** The user cancelled an act: nothing is done, and this is no failure. */
 export const notWanted = () => new DOMException('The act is not wanted', 'AbortError')
 
-/** The request is refused, and would be done with this field. */
+/** The request is refused, but would be accepted with this field. */
 export function lacks(error: unknown, field: string): boolean {
   return (
     error instanceof ApiError &&

@@ -1,6 +1,9 @@
 import { store } from '#core/web/store.ts'
 
-/** As far as this browser knows: calls are answered; nothing answers; the server does, but not yet its database. */
+/**
+ * The connection as this browser knows it: calls are answered; nothing answers; or the server answers, but its database
+ * does not yet.
+ */
 export type Connection = 'there' | 'lost' | 'starting'
 
 export const connection = store<Connection>('there')
@@ -8,12 +11,12 @@ export const connection = store<Connection>('there')
 const TRY_EVERY = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A call was answered. While the database is not there some calls may be, so that says nothing then. */
+/** Notes an answered call. While the database is starting some calls succeed, so this proves nothing then. */
 export function noteAnswer(): void {
   if (connection.get() === 'lost') noteConnection('there')
 }
 
-/** Where the connection is not there it is asked for until it is. */
+/** A lost connection is probed until it is back. */
 export function noteConnection(now: Connection): void {
   clearTimeout(timer)
   if (now !== 'there') timer = setTimeout(() => void look(), TRY_EVERY)
@@ -21,14 +24,14 @@ export function noteConnection(now: Connection): void {
 }
 
 async function look(): Promise<void> {
-  // then the browser says when it is worth trying
+  // then the browser reports when a try is worthwhile
   if (!navigator.onLine) return
   const answer = await fetch('/api/ready', { cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok) noteConnection('there')
   else noteConnection(answer?.status === 503 ? 'starting' : 'lost')
 }
 
-/** Calls `listener` whenever the connection is there again; answers how to stop. */
+/** Calls `listener` whenever the connection is back; returns a function that removes it. */
 export function onThereAgain(listener: () => void): () => void {
   return connection.onChange(() => {
     if (connection.get() === 'there') listener()

@@ -1,4 +1,4 @@
-/** The same answer, telling how many bytes of it have come. */
+/** Wraps a response to report the number of bytes received. */
 export function counted(response: Response, received: (bytes: number) => void): Response {
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({

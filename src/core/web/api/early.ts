@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What index.html has asked for while this code was on its way. */
+    /** A request that index.html sent while this code was loading. */
     early?: { url: string; token: string; answer: Promise<Response> }
   }
 }
 
-/** The answer that is on its way already, once and for the same session. */
+/** Takes the early request, once and for the same session. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
   const { early } = window
   if (!early || early.url !== url || early.token !== token) return undefined

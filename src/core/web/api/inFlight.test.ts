@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abortAll, requests, share, track } from './inFlight.ts'
 
-/** A request that waits to be answered, and hears when it is aborted. */
+/** A pending request that records its abort. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const started: AbortSignal[] = []

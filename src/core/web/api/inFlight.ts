@@ -1,6 +1,6 @@
 import { store } from '#core/web/store.ts'
 
-/** What is under way: counted for the progress bar, shared between equal GETs, aborted at logout. */
+/** A running request: counted for the progress bar, shared between equal GETs, aborted at logout. */
 
 interface Shared {
   promise: Promise<unknown>
@@ -32,7 +32,7 @@ export async function track<T>(
   }
 }
 
-/** One request for all who ask for the same; it is aborted when the last of them no longer waits. */
+/** Shares one request between equal callers; it is aborted when the last of them stops waiting. */
 export function share<T>(
   key: string,
   signal: AbortSignal | undefined,

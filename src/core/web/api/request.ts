@@ -26,27 +26,27 @@ import { urlOf } from './url.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** One per submit; the same again when that submit is repeated. */
+  /** One key per submit; a repeated submit uses the same key. */
   idempotencyKey?: string
-  /** The bearer where it is not the session's: a token of the dashboard. */
+  /** The bearer if it is not the session's: a token of the dashboard. */
   token?: string
-  /** Of a file: told how many bytes of it have come. */
+  /** For a file: called with the number of bytes received. */
   onReceived?: (bytes: number) => void
 }
 
 let signedOut = () => {}
 
-/** Removes the reason of a refusal; the call is sent again where the answer is true. */
+/** Resolves the cause of a refusal; if the result is true, the call is sent again. */
 type ClearRefusal = (signal: AbortSignal) => Promise<boolean> | undefined
 
 const refusals: Partial<Record<ApiError['error'], ClearRefusal>> = { locked: untilUnlocked }
 
-/** Registers what is done when the server refuses a call of the present session with this error. */
+/** Registers the handler for calls of the present session that are refused with this error. */
 export function onRefused(error: ApiError['error'], clear: ClearRefusal): void {
   refusals[error] = clear
 }
 
-/** Called when the server no longer takes the token. */
+/** Called when the server no longer accepts the token. */
 export function onSignedOut(listener: () => void): void {
   signedOut = listener
 }
@@ -61,7 +61,7 @@ export function request<C extends Call>(
   ) as Promise<Got<C>>
 }
 
-/** What a call answers that answers a file, with the name that the server gave it. */
+/** The file that a call answers, with the name given by the server. */
 export async function requestFile<C extends Call>(
   call: IsFile<C> extends true ? C : never,
   sent: Sent<C>,
@@ -70,7 +70,7 @@ export async function requestFile<C extends Call>(
   return (await requestDownload<C>(call, sent, options)).file
 }
 
-/** The same with the headers of the answer, for what they say of the file. */
+/** The file with the headers of the answer, which describe it. */
 export function requestDownload<C extends Call>(
   call: IsFile<C> extends true ? C : never,
   sent: Sent<C>,
@@ -121,7 +121,7 @@ async function send(
 ): Promise<Response> {
   if (!token && !isForAnyone(call.access))
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
-  // a lock that began without network reaches the server before anything else
+  // a lock that began offline reaches the server before any other call
   if (locked.get() && !call.whileLocked && !isForAnyone(call.access)) await untilUnlocked(signal)
   const language = currentLanguage()
   const headers = new Headers({ 'Accept-Language': language })
@@ -133,7 +133,7 @@ async function send(
   const opener = token === getSession().token ? shownFor() : undefined
   if (token && changes && opener !== undefined) headers.set('X-User', String(opener))
   const payload = payloadOf(call, sent)
-  // the browser gives a form its type, with the boundary
+  // the browser sets the type of a form, with the boundary
   if (typeof payload === 'string')
     headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
   const answer =
@@ -153,7 +153,7 @@ async function send(
   return response
 }
 
-/** Locks the page, and answers true when the session is unlocked, so that the call is sent again. */
+/** Locks the page, and resolves to true once the session is unlocked, so that the call is sent again. */
 function untilUnlocked(signal: AbortSignal): Promise<boolean> {
   setLocked(true)
   return new Promise((resolve, reject) => {
@@ -193,16 +193,19 @@ function unreachable(error: unknown): never {
   throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
 }
 
-/** By what the server knows a browser in which somebody has signed in before; it outlives every session. */
+/**
+ * Storage key of the id by which the server recognises a browser in which somebody has signed in; it outlives every
+ * session.
+ */
 const DEVICE = 'passerelle.device'
 
-/** What an answer says of the session counts only while that session is still the present one. */
+/** Session headers of an answer count only while that session is still current. */
 function takeHeaders(call: Call, response: Response, token: string | null): void {
   if (getSession().token !== token) return
   const device = response.headers.get('X-Device')
   if (device) localStorage.setItem(DEVICE, device)
   const renewed = response.headers.get('Authorization')?.replace(/^Bearer /, '')
-  // a call for anyone renews no session, it begins one, and whoever logs in is there
+  // a call for anyone does not renew a session but begins one, and a login is activity
   if (renewed && isForAnyone(call.access)) localStorage.setItem(ACTIVE, String(Date.now()))
   if (renewed) updateSession({ token: renewed })
   if (response.headers.get('X-Password-Expired') === 'true') updateSession({ passwordExpired: true })
@@ -211,7 +214,7 @@ function takeHeaders(call: Call, response: Response, token: string | null): void
 async function failed(response: Response, token: string | null): Promise<ApiError> {
   const answer: { message?: string } | null = await response.json().catch(() => null)
   const body = errorBody.safeParse(answer)
-  // a proxy answers for a server that is not there
+  // a proxy answers for an unreachable server
   if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
   const isDead = response.status === 401 && !(body.success && body.data.error === 'locked')
   if (isDead && token && getSession().token === token) signedOut()

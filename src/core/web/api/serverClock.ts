@@ -7,7 +7,7 @@ export function readClock({ headers }: Response): void {
   if (date) ahead = Date.now() - date
 }
 
-/** Now by the clock of the server, to the second, as its last answer told: milliseconds as `Date.now()`. */
+/** The server's current time to the second, by its last answer; milliseconds like `Date.now()`. */
 export function serverNow(): number {
   return Date.now() - ahead
 }

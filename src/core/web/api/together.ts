@@ -1,6 +1,6 @@
 import { MOST_TOGETHER, readTogether } from '#core/contract/together.ts'
 
-/** What a read needs besides its address; reads that differ in it go in requests of their own. */
+/** The context of a read besides its address; reads with different contexts use separate requests. */
 interface Reader {
   token: string
   language: string
@@ -14,7 +14,7 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting[]>()
 
-/** The answer to a GET. Those that are asked for at the same moment go in one request (decision 104). */
+/** The answer to a GET. GETs made at the same moment share one request (decision 104). */
 export function askTogether(url: string, signal: AbortSignal, reader: Reader): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -23,7 +23,7 @@ export function askTogether(url: string, signal: AbortSignal, reader: Reader): P
     if (queue) return queue.push({ url, signal, resolve })
     const all: Waiting[] = [{ url, signal, resolve }]
     waiting.set(key, all)
-    // what one change of the screen asks for is asked for by then
+    // all reads of one screen change are queued by then
     queueMicrotask(() => {
       waiting.delete(key)
       const wanted = all.filter(({ signal }) => !signal.aborted)
@@ -40,10 +40,10 @@ function ask(group: readonly Waiting[], reader: Reader): void {
     one.resolve(answers ? answers.then((all) => all?.[place] ?? alone(one)) : alone(one))
 }
 
-/** Whether each read may hear alone what is wrong: a server that is busy is not asked twenty times instead. */
+/** Whether an error concerns a single read: a busy server must not receive twenty requests instead of one. */
 const isOfTheReader = ({ status }: Response) => status < 500 && status !== 429
 
-/** Undefined where the request as a whole was refused and each read is to be asked alone. */
+/** Undefined if the batch as a whole was refused and each read must be sent alone. */
 async function carried(group: readonly Waiting[], reader: Reader): Promise<Response[] | undefined> {
   const response = await fetch(readTogether.path, {
     method: readTogether.method,
@@ -61,7 +61,7 @@ function headersOf({ token, language }: Reader): Record<string, string> {
   return { 'Accept-Language': language, Authorization: `Bearer ${token}` }
 }
 
-/** Aborted when nobody waits any more. */
+/** Aborts when all of the signals have. */
 function whenAll(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   const look = () => {

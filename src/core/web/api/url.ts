@@ -1,6 +1,6 @@
 type Values = Record<string, unknown> | undefined
 
-/** `{id}` in the path takes its parameter; empty query values are left out, lists are repeated. */
+/** Replaces `{id}` in the path by its parameter; empty query values are omitted, lists are repeated. */
 export function urlOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),

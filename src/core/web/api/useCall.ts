@@ -15,16 +15,16 @@ export function callQuery<C extends Call>(call: C, sent: Sent<C>) {
 
 interface Options {
   enabled?: boolean
-  /** Milliseconds during which an answer is not asked for again. */
+  /** Milliseconds during which an answer is not refetched. */
   staleTime?: number
-  /** Show the last answer until the next one comes: for searches and pages. */
+  /** Keep showing the last answer until the next one arrives: for searches and pages. */
   keepPrevious?: boolean
-  /** It belongs to a record that is shown. */
+  /** The data belongs to a displayed record. */
   part?: boolean
 }
 
 interface Watching<A> {
-  /** Milliseconds after which it is asked for again, as long as the answer asks for that. */
+  /** Milliseconds until the next refetch, or false to stop. */
   again?: (answer: A | undefined) => number | false
 }
 
@@ -44,7 +44,7 @@ export function useCall<C extends Call>(
 
 const LOOKUP_STALE = 5 * 60_000
 
-/** Several lookup lists, in their order; undefined where one loads or may not be read. */
+/** Several lookup lists, in order; undefined where one is loading or may not be read. */
 export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undefined)[] {
   const user = useUser()
   return useQueries({
@@ -56,7 +56,7 @@ export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undef
   }).map(({ data }) => data as Got<C> | undefined)
 }
 
-/** A lookup list for a form: undefined while it loads, null where it failed and for users who may not read it. */
+/** A lookup list for a form: undefined while loading, null if it failed or the user may not read it. */
 export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | null | undefined {
   const user = useUser()
   const enabled = mayCall(user ?? undefined, call.access)

@@ -4,14 +4,14 @@ import { useUser } from '#core/web/session/session.ts'
 import { formatPattern, localDate } from './formatDate.ts'
 
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** A day as it is, and the day of an instant. */
+/** Returns a day unchanged, and the local day of an instant. */
 const dayOf = (value: string) => (value.length > 10 ? localDay(here(), value) : value)
 const DAY = 'dd/MM/yyyy'
 const TIME = 'hh:mm A'
-/** The same preference as French writes it: `13 h 58`. */
+/** The time format in French: `13 h 58`. */
 const FRENCH_TIME = 'HH\u00a0h\u00a0mm'
 
-/** Days (`yyyy-MM-dd`) and instants (ISO, UTC) as the person who is signed in wants to read them. */
+/** Formats days (`yyyy-MM-dd`) and instants (ISO, UTC) by the user's preferences. */
 export function useDates() {
   const user = useUser()
   const { i18n } = useLingui()

@@ -13,12 +13,12 @@ export function formatPattern(date: Date, pattern: string): string {
   return pattern.replace(/yyyy|MM|dd|HH|hh|mm|A/g, (part) => parts[part] ?? part)
 }
 
-/** Midnight of a day (`yyyy-MM-dd`) where the browser is, or the moment of an instant (ISO, UTC). */
+/** Midnight of a day (`yyyy-MM-dd`) in the browser's zone, or the moment of an instant (ISO, UTC). */
 export function localDate(value: string): Date {
   return new Date(value.length > 10 ? value : `${value}T00:00`)
 }
 
-/** Today where the browser is, as `yyyy-MM-dd`. */
+/** Today in the browser's time zone, as `yyyy-MM-dd`. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA').format()
 }

@@ -7,14 +7,17 @@ const catalogues = {
   fr: () => import('../../../../locales/fr.po'),
 }
 
-/** The language of the interface now; the server answers its sentences in it too. */
+/** The current language of the interface; the server answers in it too. */
 export function currentLanguage(): Locale {
   return i18n.locale === 'fr' ? 'fr' : 'en'
 }
 
 let hasAll = false
 
-/** Loads a screen that is not shown first: what only such screens say comes with the first of them (scripts/browser-texts.mjs). */
+/**
+ * Loads a screen that is not shown first: the texts that only such screens use are loaded with the first of them
+ * (scripts/browser-texts.mjs).
+ */
 export async function withAllTexts<S>(load: () => Promise<S>): Promise<S> {
   hasAll = true
   const [screen] = await Promise.all([load(), loadRest(currentLanguage())])
@@ -35,7 +38,7 @@ export async function showLanguage(language: Locale): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Before anyone signs in: what the visitor chose here, else what the browser asks for. */
+/** The language before sign-in: the visitor's choice here, else the browser's preference. */
 export function visitorLanguage(): Locale {
   const chosen = localStorage.getItem(CHOICE) ?? navigator.language
   return chosen.startsWith('fr') ? 'fr' : 'en'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** An amount in dollars as people read it: `$1,234.50`, `1 234,50 $`. */
+/** Formats an amount in dollars: `$1,234.50`, `1 234,50 $`. */
 export function useMoney(): (dollars: number) => string {
   const { i18n } = useLingui()
   return (dollars) =>

@@ -1,7 +1,7 @@
 import * as inLanguage from '#core/contract/in-language.ts'
 import { currentLanguage } from './language.ts'
 
-/** The name of an entry of a list in the reader's language: the English one where it has no French. */
+/** The name of a list's entry in the reader's language: in English if there is no French. */
 export const nameIn = (of: Parameters<typeof inLanguage.nameIn>[1]): string =>
   inLanguage.nameIn(currentLanguage(), of)
 
@@ -11,6 +11,6 @@ export const descriptionIn = (of: Parameters<typeof inLanguage.descriptionIn>[1]
 export const titleIn = (of: Parameters<typeof inLanguage.titleIn>[1]): string =>
   inLanguage.titleIn(currentLanguage(), of)
 
-/** The same of any field of an entry. */
+/** The same for any field of an entry. */
 export const valueIn = (of: Readonly<Record<string, unknown>>, field: string): unknown =>
   (currentLanguage() === 'fr' && of[inLanguage.frenchOf(field)]) || of[field]

@@ -6,7 +6,7 @@ interface Phone {
   extension?: string | null | undefined
 }
 
-/** A phone number as people read it: `(506) 555-0112 ext. 12`. */
+/** Formats a phone number: `(506) 555-0112 ext. 12`. */
 export function usePhone(): (phone: Phone | undefined) => string {
   const { t } = useLingui()
   return (phone) => {

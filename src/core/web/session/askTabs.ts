@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 import { openChannel, type Said } from './tabs.ts'
 
-/** A tab that answers does so within this time; one that sleeps does not. */
+/** Milliseconds within which an active tab answers; a sleeping one does not. */
 const PATIENCE = 400
 
 /** The session that another tab holds. */

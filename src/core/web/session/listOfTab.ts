@@ -1,6 +1,6 @@
 /**
- * A list that a user makes in this tab and that outlives a reload; it names no client. It goes with the tab, with a logout that was
- * asked for, and is nobody else's.
+ * A list that a user makes in this tab and that survives a reload; it names no client. It is deleted with the tab and
+ * by the user's logout, and is not shown to another user.
  */
 const PREFIX = 'passerelle.list.'
 

@@ -4,7 +4,7 @@ import { holds, type Needs } from '#core/contract/permissions.ts'
 import { store, useStore } from '#core/web/store.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 
-/** Who is signed in, as every screen may need it. */
+/** The signed-in user, for every screen. */
 export interface User extends Holder {
   id: number
   firstName: string
@@ -15,9 +15,9 @@ export interface User extends Holder {
   permissions: string[]
   /** The session began at the organisation's own sign-in. */
   external: boolean
-  /** Days until a second factor must be set up; null where none is missing. */
+  /** Days until a second factor must be set up; null if none is missing. */
   factorDueInDays: number | null
-  /** There is a passkey, which unlocks the session too. */
+  /** The user has a passkey, which unlocks the session too. */
   hasPasskey: boolean
   organization: { id: number; name: string } | null
   dateFormat: string
@@ -29,21 +29,21 @@ export interface Session {
   token: string | null
   passwordExpired: boolean
   user: User | null
-  /** It outlives the browser. */
+  /** The session survives the end of the browser. */
   remembered: boolean
 }
 
 const TOKEN = 'passerelle.token'
 const EXPIRED = 'passerelle.password-expired'
 const USER = 'passerelle.user'
-/** That a session is open which the tabs hold, and no disk. */
+/** Marks that a session is open in the tabs' memory only, and not on disk. */
 const OPEN = 'passerelle.open'
-/** When somebody last touched a key or a mouse, in whichever tab. */
+/** The time of the last key press or pointer event in any tab. */
 export const ACTIVE = 'passerelle.active'
 
 const NOBODY: Session = { token: null, passwordExpired: false, user: null, remembered: false }
 
-/** What a tab holds goes with it, and what the disk holds stays: a session is in one of the two (decision 111). */
+/** A session is either in the tab's storage, which ends with the tab, or in the disk's, which stays (decision 111). */
 function storedIn(storage: Storage): Session | undefined {
   const token = storage.getItem(TOKEN)
   if (!token) return undefined
@@ -60,21 +60,21 @@ export const session = store(storedIn(sessionStorage) ?? storedIn(localStorage) 
 
 export const getSession = (): Session => session.get()
 
-/** Set while the session is locked: a page that opens meanwhile is locked too, with a network or without. */
+/** Set while the session is locked: a page that opens meanwhile is locked too, online or offline. */
 const LOCKED = 'passerelle.locked'
 
-/** While it is locked nothing of it is shown, and the server answers nothing else. */
+/** While the session is locked, nothing of it is shown, and the server answers no other calls. */
 export const locked = store(false)
 
 export function setLocked(isLocked: boolean): void {
   if (locked.get() === isLocked) return
-  // hides the page at once; the screen over it comes a moment later
+  // hides the page at once; the lock screen appears a moment later
   document.documentElement.toggleAttribute('data-locked', isLocked)
   put(localStorage, LOCKED, isLocked ? 'yes' : null)
   locked.set(isLocked)
 }
 
-/** Locks this page where the session was locked before it opened. */
+/** Locks this page if the session was locked before it opened. */
 const followLock = () => setLocked(getSession().token !== null && localStorage.getItem(LOCKED) !== null)
 followLock()
 
@@ -87,11 +87,11 @@ export function lockTabs(isLocked: boolean): void {
 export function updateSession(change: Partial<Session>): void {
   const before = session.get()
   const next = { ...before, ...change }
-  // the session that was locked here has ended with its browser
+  // the session that was locked here ended with its browser
   if (!before.token && next.token) localStorage.removeItem(LOCKED)
   keep(next)
   session.set(next)
-  // a visitor ends nobody's session
+  // a visitor must not end another tab's session
   if (before.token || next.token) tellTabs({ session: next })
 }
 
@@ -116,7 +116,7 @@ function put(storage: Storage, key: string, value: string | null): void {
   else if (storage.getItem(key) !== value) storage.setItem(key, value)
 }
 
-/** A new tab of a browser in which a session is open that no disk holds asks the others for it. */
+/** A new tab asks the other tabs for a session that is not on disk. */
 export async function joinTabs(): Promise<void> {
   if (getSession().token || !localStorage.getItem(OPEN)) return
   const { askTabs } = await import('./askTabs.ts')
@@ -129,18 +129,18 @@ export async function joinTabs(): Promise<void> {
 
 interface Elsewhere {
   ended: () => void
-  /** Somebody else has signed in than the user who was signed in here. */
+  /** Another user has signed in than the one of this tab. */
   changed: (before: User, now: User) => void
 }
 
 let elsewhere: Elsewhere = { ended: () => {}, changed: () => {} }
 
-/** What to do where another tab has ended the session, or begun another user's. */
+/** Registers handlers for another tab that ended the session, or began another user's. */
 export function onElsewhere(listeners: Elsewhere): void {
   elsewhere = listeners
 }
 
-/** Takes what another tab has made of the session: signed in or out, or renewed the token. */
+/** Adopts another tab's change of the session: signed in or out, or a renewed token. */
 function follow(next: Session): void {
   const before = session.get()
   if (before.token === null && next.token === null) return
@@ -150,11 +150,11 @@ function follow(next: Session): void {
   else if (shown && next.user && shown.id !== next.user.id) elsewhere.changed(shown, next.user)
 }
 
-/** Of a session on the disk other tabs may have made something that has not been heard here yet. Answers whether they have. */
+/** Adopts a session change of another tab on disk that was not reported here yet. Returns whether there was one. */
 export function followOtherTabs(): boolean {
   const before = session.get()
   const stored = storedIn(localStorage)
-  // what is in this tab alone is followed by what the others say
+  // a session in this tab only follows the messages of other tabs
   if (!stored && !before.remembered) return false
   if (stored) for (const key of [TOKEN, EXPIRED, USER]) sessionStorage.removeItem(key)
   follow(stored ?? NOBODY)
@@ -177,7 +177,7 @@ onTabs({
 
 let shown: User | undefined
 
-/** Whose screens this tab shows: what is saved on them is saved for nobody else. */
+/** The user whose screens this tab shows; they are saved for nobody else. */
 export const shownFor = () => shown?.id
 export function showFor(user: User | undefined): void {
   shown = user

@@ -1,10 +1,10 @@
 import type { Session } from './session.ts'
 
-/** What the tabs of one browser say to each other; nothing of it leaves the browser or reaches its disk. */
+/** Messages between the tabs of one browser; they leave neither the browser nor reach its disk. */
 export type Said =
   | { session: Session }
   | { locked: boolean }
-  /** A new tab asks, and one that holds a session answers it. */
+  /** A new tab asks, and a tab with a session answers. */
   | { asks: string }
   | { answers: string; held: Session }
 
@@ -14,7 +14,7 @@ const channel = openChannel()
 interface Listeners {
   session: (session: Session) => void
   locked: (isLocked: boolean) => void
-  /** What a new tab is given. */
+  /** The session for a new tab. */
   held: () => Session | undefined
 }
 

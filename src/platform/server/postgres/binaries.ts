@@ -14,7 +14,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import type { Account } from '../account.ts'
 import { PostgresError, runAs } from './program.ts'
 
-/** The folder of `postgres`, `initdb` and `pg_ctl`, and the major version of all three. */
+/** The folder of `postgres`, `initdb` and `pg_ctl`, and their common major version. */
 export interface Binaries {
   bin: string
   major: number
@@ -24,12 +24,12 @@ const OLDEST = 15
 
 interface Search {
   account: Account | undefined
-  /** Where the programs may be copied when the account cannot run them where they are. */
+  /** A folder for a copy of the programs, if the account cannot run them in place. */
   copyTo: string
   say: (line: string) => void
 }
 
-/** The programs from the registry; else those of the system. */
+/** The programs of the npm package; else those of the system. */
 export async function findBinaries(search: Search): Promise<Binaries> {
   const found = (await embedded(search)) ?? (await installed(search.account))
   if (found) return found
@@ -71,7 +71,7 @@ function packageFolder(): string | undefined {
   }
 }
 
-/** The package lists its library links in a file, because an archive of the registry holds none. */
+/** The package lists its library links in a file, because an npm archive cannot contain links. */
 function makeLinks(folder: string, native: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -90,7 +90,7 @@ function makeLinks(folder: string, native: string): boolean {
   return true
 }
 
-/** The finished copy appears at once, so that a copy cut short is never used. */
+/** The finished copy is renamed into place, so that a partial copy is never used. */
 function copyNative(folder: string, native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
@@ -119,7 +119,7 @@ async function installed(account: Account | undefined): Promise<Binaries | undef
   return undefined
 }
 
-/** Newest first; what the path names comes last. */
+/** Newest first; those in the PATH come last. */
 function installedFolders(): string[] {
   const versions = (root: string) =>
     (existsSync(root) ? readdirSync(root) : []).sort((a, b) => Number(b) - Number(a))

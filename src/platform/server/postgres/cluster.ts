@@ -16,19 +16,19 @@ import { findPostmaster, isRunning } from './postmaster.ts'
 import { type Outcome, PostgresError, runAs } from './program.ts'
 import { hasReplaced } from './replace.ts'
 
-/** One PostgreSQL server's files and programs. */
+/** The files and programs of one PostgreSQL server. */
 export interface Cluster {
   home: string
   account: Account | undefined
   binaries: Binaries
   fast: boolean
-  /** Only where the server listens on a port. */
+  /** Set only if the server listens on a port. */
   password: string | undefined
 }
 
 export const dataFolder = (cluster: Cluster) => join(cluster.home, 'data')
 
-/** Makes the database's files unless they are there. They appear at once, so a start cut short leaves none. */
+/** Creates the database's files unless they exist. They are renamed into place, so an interrupted start leaves none. */
 export async function createFiles(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const data = dataFolder(cluster)
   removeDrafts(cluster.home)
@@ -36,7 +36,7 @@ export async function createFiles(cluster: Cluster, say: (line: string) => void)
     if (cluster.account && !findPostmaster(data)) takeOver(cluster.home, cluster.account)
     return checkVersion(cluster)
   }
-  // else the next start would begin with an empty one
+  // otherwise the next start would create an empty database
   if (hasReplaced(cluster.home))
     throw new PostgresError(`A restore was cut short, and ${data} is not there: run npm run restore again.`)
   say(`Creating the database in ${data}`)
@@ -55,7 +55,7 @@ export async function createFiles(cluster: Cluster, say: (line: string) => void)
   }
 }
 
-/** From the user that it ran as before there was one of its own. */
+/** Takes the files over from the user who ran it before there was a dedicated one. */
 function takeOver(home: string, account: Account): void {
   const [data, socket] = [join(home, 'data'), join(home, 'socket')]
   if (!isRoot() || statSync(data).uid === account.uid) return
@@ -63,7 +63,7 @@ function takeOver(home: string, account: Account): void {
   if (existsSync(socket)) give(socket, account)
 }
 
-/** Everything is the same on every machine: UTF-8, code point order, no language of the system's. */
+/** The same on every machine: UTF-8, code point order, no system locale. */
 async function initdb(cluster: Cluster, folder: string): Promise<Outcome> {
   const locale =
     cluster.binaries.major >= 17
@@ -102,7 +102,7 @@ function checkVersion(cluster: Cluster): void {
   )
 }
 
-/** Drafts of processes that are gone. */
+/** Removes unfinished files of processes that have ended. */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^data\.new\.(\d+)$/.exec(name)?.[1])
@@ -112,7 +112,7 @@ function removeDrafts(home: string): void {
   }
 }
 
-/** Answers once the server takes connections, or with why it does not. */
+/** Resolves once the server accepts connections, or with the reason why it does not. */
 export function launch(cluster: Cluster): Promise<Outcome> {
   const log = join(dataFolder(cluster), 'server.log')
   return pgCtl(cluster, ['start', '-w', '-t', '600', '-s', '-l', log])
@@ -123,7 +123,7 @@ export function halt(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<Outc
   return pgCtl(cluster, ['stop', '-w', '-t', mode === 'fast' ? '60' : '20', '-s', '-m', mode])
 }
 
-/** The settings as they stand in its folder. */
+/** Reloads the settings from its folder. */
 export function reload(cluster: Cluster): Promise<Outcome> {
   return pgCtl(cluster, ['reload', '-s'])
 }
@@ -132,7 +132,7 @@ function pgCtl(cluster: Cluster, args: string[]): Promise<Outcome> {
   return runAs(cluster.account, join(cluster.binaries.bin, 'pg_ctl'), [...args, '-D', cluster.home])
 }
 
-/** Why the last start failed, in PostgreSQL's own words. */
+/** The reason of the last failed start, in PostgreSQL's words. */
 export function lastWords(cluster: Cluster): string {
   const log = join(dataFolder(cluster), 'server.log')
   return existsSync(log) ? lastLine(readFileSync(log, 'utf8')) : ''

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** "Passerelle serves this data folder": any number, the same in every version. */
+/** "Passerelle serves this data folder": an arbitrary number that must stay the same in every version. */
 const LOCK = 727_001
 
-/** A dead process's session ends by itself, but not at once. */
+/** The session of a dead process ends by itself, but not at once. */
 const PATIENCE_MS = 3_000
 
 export interface Guard {
@@ -12,9 +12,9 @@ export interface Guard {
 }
 
 /**
- * Holds a lock in the database itself for as long as this process lives, so that no two serve one data folder
- * and no stale lock is ever left. Answers undefined where another process holds it.
- * When the server goes away, `lost` is called once.
+ * Holds a lock in the database itself while this process lives, so that two processes never serve one data folder and
+ * no stale lock remains. Returns undefined if another process holds it. When the server goes away, `lost` is called
+ * once.
  */
 export async function acquireGuard(
   connection: pg.ClientConfig,

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import type { Account } from '../account.ts'
 import { canEnter, PostgresError } from './program.ts'
 
-/** Where root keeps what another user must reach. */
+/** The place for root's files that another user must reach. */
 export const SHARED_FOLDER = '/var/lib/passerelle'
 
-/** The longest path of a socket that every system takes. */
+/** The longest socket path that every system accepts. */
 const SOCKET_PATH_BYTES = 100
 
 /**
- * The folder of the database: the settings (ours), `data` and `socket` (PostgreSQL's).
- * It lies in DATA_DIR, or, where PostgreSQL's user cannot enter that, where `postgres-elsewhere` says.
+ * The folder of the database: the settings (ours), `data` and `socket` (PostgreSQL's). It is in DATA_DIR, or, if
+ * PostgreSQL's user cannot enter that, at the path in `postgres-elsewhere`.
  */
 export async function findHome(
   dataDir: string,
@@ -41,13 +41,13 @@ export async function findHome(
 
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres-elsewhere')
 
-/** The folder of the database that a start has made. */
+/** The existing folder of the database. */
 export function homeOf(dataDir: string): string {
   const pointer = pointerIn(dataDir)
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
-/** A folder for the socket that only PostgreSQL's user (and root) can enter, with a path short enough. */
+/** A folder for the socket that only PostgreSQL's user (and root) can enter, with a short enough path. */
 export async function socketFolder(home: string, account: Account | undefined): Promise<string> {
   const name = `passerelle-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const candidates = [
@@ -63,7 +63,7 @@ export async function socketFolder(home: string, account: Account | undefined): 
   throw new PostgresError(`PostgreSQL found no private folder for its socket, in ${tmpdir()} or /tmp.`)
 }
 
-/** Makes the folder, or accepts the one that is there if it is private already. */
+/** Creates the folder, or accepts an existing one if it is private already. */
 export function makePrivate(path: string, account: Account | undefined): boolean {
   try {
     mkdirSync(path, { mode: 0o700 })

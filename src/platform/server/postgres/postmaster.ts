@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Listening } from './settings.ts'
 
-/** What a running server wrote about itself in its data folder. */
+/** The file that a running server writes about itself in its data folder. */
 export interface Postmaster {
   pid: number
   listening: Listening
 }
 
-/** Absent where no server runs, whatever an old file says. */
+/** Undefined if no server runs, even if there is an old file. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -20,7 +20,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   return { pid, listening: socket ? { socket } : { port: Number(lines[3]) } }
 }
 
-/** A process of another user counts as gone: the server runs as us, or we are root and see all. */
+/** A process of another user counts as gone: the server runs as the same user, or this process is root and sees all. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -30,7 +30,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process is the server of this folder and not a newcomer that was given an old number. */
+/** Whether the process is the server of this folder, and not another one with a reused pid. */
 export function isServerOf(pid: number, data: string): boolean {
   if (existsSync(`/proc/${pid}`)) {
     try {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { type Account, isRoot, namedAccount } from '../account.ts'
 
-/** A sentence for whoever starts the server; shown without a stack. */
+/** A message for the operator; shown without a stack. */
 export class PostgresError extends Error {}
 
-/** PostgreSQL refuses to run as root: then it runs as the user that the server goes on as. */
+/** PostgreSQL refuses to run as root: then it runs as the user that the server continues as. */
 export function postgresAccount(): Account | undefined {
   if (!isRoot()) return undefined
   const account = namedAccount()
@@ -16,7 +16,7 @@ export function postgresAccount(): Account | undefined {
   )
 }
 
-/** The name PostgreSQL sees on our side of its socket. */
+/** The user name that PostgreSQL sees on our side of its socket. */
 export function ownName(): string {
   try {
     return userInfo().username
@@ -33,7 +33,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a program to its end as the account, with nothing of our environment that could be a secret. */
+/** Runs a program to its end as the account, without environment variables that could be secrets. */
 export function runAs(account: Account | undefined, program: string, args: string[]): Promise<Outcome> {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return new Promise((done) => {

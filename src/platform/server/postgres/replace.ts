@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { homeOf } from './home.ts'
 import { findPostmaster, isRunning } from './postmaster.ts'
 
-/** The folder of a database that another one has replaced. */
+/** The prefix of a replaced database's folder. */
 const REPLACED = 'data.replaced.'
 
 export const hasReplaced = (home: string): boolean =>
@@ -13,13 +13,13 @@ export const hasReplaced = (home: string): boolean =>
 /** Whether there is a database in the data folder, running or not. */
 export const hasDatabase = (dataDir: string): boolean => existsSync(join(homeOf(dataDir), 'data'))
 
-/** Whether a PostgreSQL runs on it, as one that a killed server has left. */
+/** Whether a PostgreSQL runs on it, such as one left by a killed server. */
 export const isRunningOn = (dataDir: string): boolean =>
   findPostmaster(join(homeOf(dataDir), 'data')) !== undefined
 
 /**
- * Puts the database of the data folder `by` in the place of that of `dataDir`; neither runs. Answers where the one that was
- * there lies now.
+ * Replaces the database of `dataDir` by that of the data folder `by`; neither may be running. Returns the new location
+ * of the replaced one.
  */
 export function replaceDatabase(dataDir: string, by: string): string | undefined {
   const [home, newHome] = [homeOf(dataDir), homeOf(by)]
@@ -38,7 +38,7 @@ export function replaceDatabase(dataDir: string, by: string): string | undefined
   return isThere ? before : undefined
 }
 
-/** Removes a data folder that nobody wants any more with its database, wherever that lies; what still runs on it is ended. */
+/** Removes an obsolete data folder with its database, wherever that is; ends a server that still runs on it. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const home = homeOf(dataDir)
   const left = findPostmaster(join(home, 'data'))

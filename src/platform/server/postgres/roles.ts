@@ -4,17 +4,17 @@ import { type Cluster, reload } from './cluster.ts'
 import { PostgresError } from './program.ts'
 import { type Listening, writeSettings } from './settings.ts'
 
-/** As which requests run: owns nothing. */
+/** The role of requests, which owns nothing. */
 export const APPLICATION = 'passerelle'
-/** Owns the database and everything in it; migrations run as this one. */
+/** The owner of the database and everything in it; it runs the migrations. */
 export const OWNER = 'passerelle_owner'
 const ADMINISTRATOR = 'postgres'
 const DATABASE = 'passerelle'
 
-/** Within this the server has read its settings. */
+/** The longest time for the server to read its settings, in milliseconds. */
 const PATIENCE_MS = 5_000
 
-/** How a role connects. */
+/** The connection settings of a role. */
 export function as(
   role: string,
   { password }: Pick<Cluster, 'password'>,
@@ -32,12 +32,12 @@ export function urlOf(role: string, { password }: Pick<Cluster, 'password'>, lis
   return `postgresql://${role}@localhost:5432/${DATABASE}?host=${encodeURIComponent(listening.socket)}`
 }
 
-/** A server that runs knows no such role, or does not let it in. */
+/** Whether a running server does not know the role, or refuses it. */
 export function isRefused(error: unknown): boolean {
   return ['28000', '28P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** A new database has none; everything else waits until the folder is guarded. */
+/** A new database has no role yet; everything else waits until the folder is guarded. */
 export async function makeFirstRole(cluster: Cluster, listening: Listening): Promise<void> {
   await connected(as(ADMINISTRATOR, cluster, listening), (client) =>
     createRole(client, APPLICATION, secretOf(cluster)),
@@ -45,13 +45,13 @@ export async function makeFirstRole(cluster: Cluster, listening: Listening): Pro
 }
 
 /**
- * The two roles and the database. What the application's role owned before there were two goes to the owner. Until
- * `seal`, who runs Passerelle may connect as each of them.
+ * Creates the two roles and the database. Objects that the application's role owned in versions with one role change to
+ * the owner. Until `seal`, the user who runs Passerelle may connect as each of them.
  */
 export async function prepareRoles(cluster: Cluster, listening: Listening): Promise<void> {
   await letIn(ADMINISTRATOR, cluster, listening)
   await connected(as(ADMINISTRATOR, cluster, listening), async (client) => {
-    // whoever meddles with a throwaway database ends what the application does in it, and sees what waits
+    // tests on a throwaway database may end the application's sessions in it, and see which ones wait
     const more = cluster.fast ? 'createdb in role pg_signal_backend, pg_read_all_stats' : ''
     await createRole(client, OWNER, `${secretOf(cluster)} ${more}`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
@@ -70,7 +70,7 @@ const OWNED = `select from pg_shdepend where refclassid = 'pg_authid'::regclass 
 
 const secretOf = ({ password }: Cluster) => (password ? `password '${password}'` : '')
 
-/** Another start may be making it at this moment. */
+/** Another start may be creating it at this moment. */
 async function createRole(client: pg.Client, name: string, options: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
   if (rowCount) return
@@ -79,7 +79,7 @@ async function createRole(client: pg.Client, name: string, options: string): Pro
   })
 }
 
-/** A server that was taken over lets in whom the settings of its start named. */
+/** A server taken over from a killed process still admits only the roles in the settings of its start. */
 async function letIn(role: string, cluster: Cluster, listening: Listening): Promise<void> {
   const isLetIn = () => mayEnter(role, cluster, listening)
   if (await isLetIn()) return
@@ -88,7 +88,7 @@ async function letIn(role: string, cluster: Cluster, listening: Listening): Prom
   await eventually(isLetIn, `PostgreSQL does not let its role ${role} in`)
 }
 
-/** From now on nobody connects but as the application's role. */
+/** Afterwards only the application's role can connect. */
 export async function seal(cluster: Cluster, listening: Listening): Promise<void> {
   writeSettings({ ...cluster, listening, sealed: true })
   await reload(cluster)

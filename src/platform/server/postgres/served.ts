@@ -6,7 +6,7 @@ import { homeOf } from './home.ts'
 import { findPostmaster, isServerOf } from './postmaster.ts'
 import { APPLICATION, as, isRefused, urlOf } from './roles.ts'
 
-/** The database of a server that runs on the data folder at this moment, as the role of requests: for commands beside it. */
+/** The database of a server that currently runs on the data folder, as the role of requests: for commands beside it. */
 export async function servedDatabase(dataDir: string): Promise<string | undefined> {
   const home = homeOf(dataDir)
   const data = join(home, 'data')
@@ -17,7 +17,7 @@ export async function servedDatabase(dataDir: string): Promise<string | undefine
   const cluster: Pick<Cluster, 'password'> = { password }
   try {
     const guard = await acquireGuard(as(APPLICATION, cluster, found.listening), () => {}, 0)
-    // what a killed server left is nobody's
+    // a database left by a killed server is not served
     await guard?.release()
     return guard ? undefined : urlOf(APPLICATION, cluster, found.listening)
   } catch (error) {

@@ -14,8 +14,8 @@ const SILENCE_MS = 5_000
 const REPAIR_MS = 10 * 60_000
 
 /**
- * Finds the server that a killed process left running, or starts one; answers where it listens.
- * A server that comes back listens where it did `before`, because the pools know no other place.
+ * Finds the server that a killed process left running, or starts one; returns where it listens. A restarted server
+ * listens at the same place as `before`, because the pools know no other.
  */
 export async function ensureServer(
   cluster: Cluster,
@@ -28,7 +28,7 @@ export async function ensureServer(
     const left = await leftServer(cluster, say)
     if (left) return left
     const listening = before ?? (await choosePlace(cluster))
-    // what comes back lets in whom it did, and the folder of the settings may not be ours to write by then
+    // a restarted server keeps its access rules, and this process may no longer write the folder of the settings
     if (!before) writeSettings({ ...cluster, listening, sealed: false })
     const started = await launch(cluster)
     if (started.ok) return listening
@@ -60,7 +60,7 @@ async function leftServer(cluster: Cluster, say: (line: string) => void): Promis
   return undefined
 }
 
-/** Waits while the server starts, stops or repairs itself; gives up early on one that is silent. */
+/** Waits while the server starts, stops or repairs itself; gives up early on a silent one. */
 async function answers(cluster: Cluster, listening: Listening): Promise<boolean> {
   const begun = performance.now()
   let heard = begun
@@ -85,7 +85,7 @@ async function answers(cluster: Cluster, listening: Listening): Promise<boolean>
   return false
 }
 
-/** A port of this machine on which nothing listens now. */
+/** An unused port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()

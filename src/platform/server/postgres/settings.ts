@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { Account } from '../account.ts'
 import { ownName } from './program.ts'
 
-/** Where the server listens: a socket in a private folder, or, on Windows, a port of this machine. */
+/** The place where the server listens: a socket in a private folder, or, on Windows, a port of this machine. */
 export type Listening = { socket: string } | { port: number }
 
 interface Settings {
   home: string
   listening: Listening
-  /** Gives up all safety against power cuts: for tests and throwaway databases. */
+  /** Gives up durability against power cuts: for tests and throwaway databases. */
   fast: boolean
-  /** PostgreSQL's user where that is not ourselves. */
+  /** PostgreSQL's user, if it is not the current one. */
   account: Account | undefined
-  /** Nobody but the application's role may connect. */
+  /** Only the application's role may connect. */
   sealed: boolean
 }
 
 /**
- * Written anew before each start and when that is done, in a folder that PostgreSQL's user cannot write.
- * Statements and their values never reach the log: they hold personal data.
+ * Written before each start and again after the preparation, in a folder that PostgreSQL's user cannot write.
+ * Statements and their values never reach the log, because they contain personal data.
  */
 export function writeSettings({ home, listening, fast, account, sealed }: Settings): void {
   const overSocket = 'socket' in listening
@@ -58,19 +58,16 @@ const FAST = [
   setting('synchronous_commit', 'off'),
   setting('wal_level', 'minimal'),
   setting('max_wal_senders', 0),
-  // its workers hold a throwaway database that is to be dropped, and only the superuser may end them
+  // its workers would keep a throwaway database from being dropped, and only the superuser may end them
   setting('autovacuum', 'off'),
 ]
 
-/**
- * Only the user who runs Passerelle may speak to the server, and whom that user goes on as: the kernel names whoever
- * connects.
- */
+/** Only the user who runs Passerelle, and the user that it continues as, may connect: the kernel identifies them. */
 function peers(account: Account | undefined, fast: boolean): string[] {
   const all = ['passerelle', 'passerelle_owner', 'postgres']
   const lines = (name: string, roles: string[]) =>
     roles.map((role) => `passerelle "${name.replaceAll('"', '""')}" ${role}`)
-  // a server of a test may be anybody in a throwaway database
+  // a test's server may connect as any role in a throwaway database
   return [...lines(ownName(), all), ...(account ? lines(account.name, fast ? all : all.slice(0, 1)) : [])]
 }
 

@@ -15,22 +15,22 @@ export interface StartOptions {
   dataDir: string
   /** For tests and throwaway databases: nothing survives a power cut, and the owner may create databases. */
   fast?: boolean
-  /** Listens on a port of this machine with a password, where sockets cannot be used. */
+  /** Listens on a port of this machine with a password, for systems without sockets. */
   overTcp?: boolean
   say?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `passerelle`, as the role of requests, which owns nothing. */
+  /** The address of the database `passerelle` for the role of requests, which owns nothing. */
   url: string
-  /** The same as its owner, who is no administrator of the server: for migrations, until `seal`. */
+  /** The address for its owner, who is no superuser of the server: for migrations, until `seal`. */
   ownerUrl: string
-  /** From now on whoever runs Passerelle enters the database as the role of requests alone. */
+  /** Afterwards the user who runs Passerelle can connect only as the role of requests. */
   seal(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts our own PostgreSQL on the data folder, or takes over the one that a killed process left. */
+/** Starts our own PostgreSQL on the data folder, or takes over the one left by a killed process. */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const { fast = false, overTcp = process.platform === 'win32', say = () => {} } = options
   const dataDir = resolve(options.dataDir)
@@ -86,7 +86,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   }
 }
 
-/** Made once; readable by the user who runs Passerelle alone. */
+/** Created once; readable only by the user who runs Passerelle. */
 function keptPassword(home: string): string {
   const file = join(home, 'password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })

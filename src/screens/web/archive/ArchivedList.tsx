@@ -17,16 +17,16 @@ interface ArchivedListProps {
   /** "Archived clients" */
   label: string
   call: ArchivedCall
-  /** The column of what the records are known by, where they have it. */
+  /** The header of the column with the records' numbers, if they have any. */
   numberHeader?: string
-  /** Where a record can be read. */
+  /** The address of a record. */
   link?: (record: ArchivedRecord) => string
-  /** Brings one back; a refusal is shown by it. */
+  /** Restores a record; shows a refusal itself. */
   restore: (record: ArchivedRecord) => Promise<unknown>
   switcher: ReactNode
 }
 
-/** What is archived, newest first, by whom and when, with the way back (rule 4.2). */
+/** The archived records, newest first, by whom and when, with a restore button (rule 4.2). */
 export function ArchivedList(props: ArchivedListProps) {
   const { label, call, numberHeader, link, restore, switcher } = props
   const { t } = useLingui()

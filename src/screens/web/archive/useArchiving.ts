@@ -8,22 +8,22 @@ import { focusHeading } from '#ui/web/focus/headingFocus.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 
 interface Archiving<R> {
-  /** Stands in what a refusal says: "A client". */
+  /** The subject of refusals: "A client". */
   subject: string
   question: (record: R) => Pick<Question, 'title' | 'consequence' | 'act'>
   archived: string
   restored: string
   archive: (id: number) => Promise<unknown>
-  /** Says who may bring one back. */
+  /** The call whose access decides who may restore. */
   restoring: Pick<Call, 'access'>
-  /** Answers the record as it is then. */
+  /** Returns the restored record. */
   restore: (id: number) => Promise<unknown>
-  /** Of the query that reads one. */
+  /** The key of the query that reads one record. */
   queryKey: (id: number) => QueryKey
   lists: readonly Call[]
 }
 
-/** Archives after a question, which can be undone, and brings back. Both answer whether it was done; a refusal is shown. */
+/** Archives after a question, with undo, and restores. Both return whether it was done, and show a refusal. */
 export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
   const mayRestore = useMayCall(kind.restoring)
   function refreshLists() {
@@ -42,7 +42,7 @@ export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
       .then(() => done(record.id, kind.archived, mayRestore ? () => restore(record) : undefined))
       .catch(async (error: unknown) => {
         await showFailure(error, kind.subject)
-        // it may be gone, or changed, since the list was read; the list then keeps the focus that its button had
+        // it may be deleted or changed since the list was read; the list then keeps the focus of its button
         refreshLists()
         return false
       })
@@ -52,7 +52,7 @@ export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
       .restore(id)
       .then((restored) => {
         queryClient.setQueryData(kind.queryKey(id), restored)
-        // the button that was pressed goes away
+        // the pressed button disappears
         focusHeading()
         return done(id, kind.restored)
       })

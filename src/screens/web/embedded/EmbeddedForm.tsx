@@ -15,30 +15,30 @@ interface EmbeddedFormProps<T extends FieldValues> {
   form: UseFormReturn<T>
   saving: Saving
   title: string
-  /** The page has a Save of its own: "Save loan". */
+  /** The label of its Save, because the page has its own: "Save loan". */
   saveLabel: string
-  /** One line that says what it is about. */
+  /** One line about its subject. */
   subtitle?: ReactNode
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
   slot: Pick<Opened<unknown>, 'list' | 'opened' | 'cancel' | 'note'>
   canSave: boolean
-  /** A record to fill in: the focus goes into its first field. */
+  /** A new record: its first field gets the focus. */
   blank?: boolean
   children: ReactNode
 }
 
-/** What is filled in first: a field, or what opens the choice of one. */
+/** The first element to fill in: a field, or a button that opens a choice. */
 const FIRST = '[data-field]:enabled:not([readonly]), [data-choose]'
 
-/** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
+/** A separate form in a section of another record's page: own shortcuts, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
   const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
   const changed = useChanges(form, saving, canSave)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
-  // what can be saved has the keys of its bar
+  // a savable form has the shortcuts of its bar
   useShortcut('cancel', canSave ? undefined : cancel, area)
   const { list, opened, note } = slot
   const save = useEffectEvent(() => saving.saveAndLeave())

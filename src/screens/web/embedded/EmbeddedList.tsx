@@ -10,21 +10,21 @@ import { ListOrForm } from './ListOrForm.tsx'
 interface EmbeddedListProps<R extends { id: number }> extends Omit<EmbeddedTableProps<R>, 'foot'> {
   /** Also the fragment to link to. */
   id: string
-  /** One line that says what the closed section holds. */
+  /** One line about the content of the closed section. */
   summary?: ReactNode
-  /** What stands above the list, whatever it holds. */
+  /** Content above the list, even if that is empty. */
   head?: ReactNode
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not add. */
   add?: { label: string; onClick: () => void }
-  /** Further acts, beside adding: with what is selected. */
+  /** Further acts beside adding, for the selection. */
   acts?: ReactNode
   /** The form that is open in place of the list. */
   form?: ReactNode
 }
 
 /**
- * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
- * is none for a user who may no longer read it (rule 2.7).
+ * A record's related records of another kind, as a section of its page: searchable, in pages of five, or one of them as
+ * a form. Absent for a user who may no longer read them (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
   const { id, summary, head, add, acts, firstAct, form, ...table } = props

@@ -17,30 +17,30 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   list: EmbeddedState<R>
   columns: readonly Column<R>[]
   icon: ComponentProps<typeof Icon>['of']
-  /** The specification's sentences: nothing there, and nothing that matches. */
+  /** The specification's sentences for an empty list and for no matches. */
   empty: string
   noMatch: string
   placeholder?: string
-  /** A list over all clients: it will have rows to be searched, so its search is there before they are. */
+  /** A list over all clients: its search is shown even before there are rows. */
   ofAll?: boolean
   filters?: ReactNode
-  /** Something is filtered out: the list is not empty, nothing matches. */
+  /** A filter is set: the list is not empty, but nothing matches. */
   filtered?: boolean
-  /** The next act, where there is nothing yet. */
+  /** The first act of an empty list. */
   firstAct?: ReactNode
-  /** Acts, left of the pages. */
+  /** Acts, left of the pager. */
   foot?: ReactNode
   selection?: Selection<R>
-  /** All that match, of all pages: they can then be selected at once. */
+  /** Loads all matches of all pages, so that they can be selected at once. */
   loadAll?: () => Promise<readonly R[]>
   expansion?: Expansion<R>
-  /** What stands around a row: the form of its cells. */
+  /** Wraps a row: the form of its cells. */
   aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
-  /** Columns keep their widths whatever the rows hold. */
+  /** Columns have fixed widths. */
   fixed?: boolean
 }
 
-/** A list within a page: searched, in pages of five; one that is no longer than a page is not. */
+/** A list within a page: searchable, in pages of five; a list that fits one page has no search. */
 export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProps<R>) {
   const { title, list, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
   const { t } = useLingui()

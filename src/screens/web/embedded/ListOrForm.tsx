@@ -10,7 +10,7 @@ interface ListOrFormProps {
   children: ReactNode
 }
 
-/** A list within a page, or one of its records as a form; the focus stays here when either goes. */
+/** A list within a page, or one of its records as a form; the focus stays here when one replaces the other. */
 export function ListOrForm({ title, form, refresh, children }: ListOrFormProps) {
   const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const opener = useAfterForm({ isOpen: Boolean(form), list: fallback, refresh })
@@ -38,8 +38,8 @@ interface AfterForm {
 }
 
 /**
- * A form in the place of a list takes the button along that opened it, and the list is as old as the form. Once it is
- * there again it is read anew, and the same button has the focus, or the list where that act is no longer offered.
+ * A form in place of a list removes the button that opened it, and the list is as old as the form. When the list is
+ * back it is reloaded, and the same button gets the focus, or the list if that act is no longer offered.
  */
 function useAfterForm({ isOpen, list, refresh }: AfterForm) {
   const opener = useRef<string>(undefined)
@@ -52,7 +52,7 @@ function useAfterForm({ isOpen, list, refresh }: AfterForm) {
     readAnew()
     const name = opener.current
     opener.current = undefined
-    // a question that was asked before it closed has taken the focus out of it
+    // a question before closing has moved the focus out of it
     setTimeout(() => {
       const { activeElement, body } = document
       if (activeElement !== body && activeElement !== list.current) return

@@ -7,18 +7,18 @@ export interface RowAct {
   /** Names the record too: "Archive loan of W4127A". */
   label: string
   icon: ComponentProps<typeof Icon>['of']
-  /** Written on the button of what is done most; the others are their icons. */
+  /** The text on the button of the most frequent act; the others show only icons. */
   words?: string
   onClick: () => void
 }
 
 interface RowActsProps {
   acts: readonly RowAct[]
-  /** Below the acts: why there are no more. */
+  /** Below the acts: the reason why there are no more. */
   note?: ReactNode
 }
 
-/** What may be done with a row, at its end. */
+/** The acts on a row, at its end. */
 export function RowActs({ acts, note }: RowActsProps) {
   const worded = acts.filter(({ words }) => words)
   const icons = acts.filter(({ words }) => !words)

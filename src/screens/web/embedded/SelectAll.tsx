@@ -7,17 +7,17 @@ import { isPageSelected } from '#ui/web/table/isPageSelected.ts'
 import type { ListState } from '../list/listState.ts'
 import classes from './embedded.module.css'
 
-/** More are not taken at once: they are searched for or filtered first. */
+/** The most records that can be selected at once; more must be searched or filtered first. */
 const MAX = 2_000
 
 interface SelectAllProps<R> {
   list: ListState<R>
   selection: Selection<R>
-  /** All that match, of all pages. */
+  /** Loads all matches of all pages. */
   load: () => Promise<readonly R[]>
 }
 
-/** Offered where the whole page is selected and more pages are not; or it says why not. */
+/** Offered if the whole page is selected but further pages are not; or explains why not. */
 export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { type PagedCall, type Sought, usePagedList } from '../list/usePagedList.
 export const SIZE = 5
 
 export interface EmbeddedState<R> extends ListState<R> {
-  /** The first page when nothing is searched. */
+  /** The first page without a search. */
   all: Paged<R> | undefined
 }
 
@@ -26,7 +26,7 @@ export function useEmbeddedList<R>(call: PagedCall<R>, sought: Sought): Embedded
   }
 }
 
-/** Its first page when nothing is searched; what stands beside the list asks for it without a call of its own. */
+/** The first page without a search; content beside the list shares its request. */
 export function useFirstPage<R>(call: PagedCall<R>, { params, query }: Sought, enabled = true) {
   const first = useCall<PagedCall<R>>(
     call,

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListState } from './listState.ts'
 
-/** Tells readers how many a search within a page has found, once the answer is there. */
+/** Tells screen readers the number of matches of a search within a page, once the answer is there. */
 export function ListStatus({ list }: { list: ListState<unknown> }) {
   const { i18n } = useLingui()
   const { phrase, rows, total = 0, page, searching } = list

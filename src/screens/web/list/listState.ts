@@ -9,19 +9,19 @@ interface Wanted {
   goTo: (page: number) => void
 }
 
-/** One page of a list that is searched. */
+/** One page of a searchable list. */
 export interface ListState<R> extends Wanted {
-  /** Absent while they load, as the page and the total are. */
+  /** Absent while loading, like page and total. */
   rows: readonly R[] | undefined
   page: PageOf | undefined
   total: number | undefined
-  /** A newer answer is on its way. */
+  /** A newer answer is loading. */
   searching: boolean
   error: unknown
   refresh: () => void
 }
 
-/** The state of a list that the server searches and pages, wherever the screen keeps what is `wanted` of it. */
+/** The state of a list that the server searches and pages; the screen decides where `wanted` is stored. */
 export function useListState<R>(found: UseQueryResult<Paged<R>>, wanted: Wanted): ListState<R> {
   useExistingPage(found.data, wanted.goTo)
   return {
@@ -35,7 +35,7 @@ export function useListState<R>(found: UseQueryResult<Paged<R>>, wanted: Wanted)
   }
 }
 
-/** What a `DataTable` shows of a list. */
+/** The `DataTable` props of a list. */
 export const tableOf = <R extends { id: number }>({ rows, page, total, searching, goTo }: ListState<R>) => ({
   rows,
   rowKey: ({ id }: R) => id,

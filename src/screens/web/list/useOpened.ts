@@ -2,21 +2,21 @@ import { useCallback, useRef, useState } from 'react'
 import { useKeptOpened } from '#ui/web/unsaved/useKept.ts'
 import { mayLeave, type Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
-/** The form that a list has open, if it has; what is typed in it is not lost without a question. */
+/** The form that a list has open, if any; leaving it with typed input asks first. */
 export interface Opened<O> {
-  /** The name of the list, which tells it from the others of the page. */
+  /** The name of the list, which is unique on the page. */
   list: string
   opened: O | undefined
   open: (next: O) => Promise<void>
-  /** Asks where something is typed. */
+  /** Asks first if something is typed. */
   cancel: () => Promise<void>
-  /** Without asking: it is saved. */
+  /** Closes without asking, because it is saved. */
   close: () => void
-  /** While something is typed in the form, it says how that is saved. */
+  /** The form registers its save function while it has unsaved input. */
   note: (save: Save | undefined) => void
 }
 
-/** A form in which something typed was kept stands open again. */
+/** A form with a stored draft is opened again. */
 export function useOpened<O>(list: string): Opened<O> {
   const unsaved = useRef<Save>(undefined)
   const [opened, setOpened] = useState(useKeptOpened<O>(list))

@@ -10,17 +10,17 @@ import type { Opened } from './useOpened.ts'
 export type OpenedId = number | 'new'
 
 export interface OpenedInAddress extends Omit<Opened<OpenedId>, 'list' | 'note' | 'close'> {
-  /** What is kept with a blank record, which opens it again. */
+  /** The marker stored with a draft of a blank record, which opens it again. */
   blank: Typed['opened']
-  /** Without asking: to no record. */
+  /** Goes to no record, without asking. */
   close: () => Promise<void>
-  /** Without asking: to the record that a blank one became. */
+  /** Goes, without asking, from the blank record to the one that it became. */
   replace: (id: number) => Promise<void>
 }
 
 /**
- * The same for a list with addresses: `path` of the list, `path/12` of a record. A blank record is a state of the list's
- * address unless it has one of its own (`newPath`). The router asks before what is typed is lost.
+ * `useOpened` for a list with addresses: `path` of the list, `path/12` of a record. A blank record is a state of the
+ * list's address unless it has its own (`newPath`). The router asks before typed input is lost.
  */
 export function useOpenedInAddress(
   path: string,
@@ -28,7 +28,7 @@ export function useOpenedInAddress(
   newPath: string | undefined,
 ): OpenedInAddress {
   const go = useGo()
-  // as long as the way to another record takes, the blank one stays
+  // while the navigation to another record runs, the blank one stays
   const drafting = useRouterState({
     select: ({ location, resolvedLocation = location }) => resolvedLocation.state.draft === true,
   })

@@ -6,7 +6,7 @@ import type { Paged } from '#core/contract/paging.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { type ListState, useListState } from './listState.ts'
 
-/** A list that is searched with `phrase` and comes in pages where `page` is given. */
+/** A list with a `phrase` to search, paged if `page` is given. */
 export type PagedCall<R> = Call<
   z.ZodType | undefined,
   z.ZodType,
@@ -16,20 +16,20 @@ export type PagedCall<R> = Call<
   false
 >
 
-/** What a list is asked for beside phrase and page. */
+/** The query of a list besides phrase and page. */
 export interface Sought {
   params?: { id: number }
   query?: Record<string, unknown>
 }
 
 interface Options {
-  /** Records a page; as many as the call has them unless given. */
+  /** Records a page; default: as many as the call has. */
   size?: number
-  /** It belongs to a record that is shown. */
+  /** It belongs to a displayed record. */
   part?: boolean
 }
 
-/** A list that the server searches and pages; what else it is asked for begins with its first page. */
+/** A list that the server searches and pages; a changed query starts on its first page. */
 export function usePagedList<R>(
   call: PagedCall<R>,
   { params, query }: Sought = {},

@@ -5,29 +5,29 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { ChoiceInput } from '#ui/web/form/ChoiceInput.tsx'
 
-/** So much is typed before anything is looked for. */
+/** Searching starts with two characters. */
 export const isPhrase = (typed: string) => typed.length > 1
 
 interface FindDialogProps {
   title: string
-  /** What is asked. */
+  /** The question. */
   label: string
-  /** What is said where nothing has what was typed. */
+  /** The message if nothing matches. */
   nothing: string
   typed: string
   onType: (typed: string) => void
   options: readonly { value: number; label: string; detail?: string | undefined }[]
   settled: boolean
-  /** The address where the two are merged. */
+  /** The address of the merge page for the two. */
   to: (other: number | string) => string
-  /** What was merged before. */
+  /** Earlier merges. */
   merges: (close: () => void) => ReactNode
   onClose: () => void
-  /** What stands above the question. */
+  /** Content above the question. */
   children?: ReactNode
 }
 
-/** Which other record is merged into this one. */
+/** Chooses the other record to merge into this one. */
 export function FindDialog(props: FindDialogProps) {
   const { title, label, nothing, typed, onType, options, settled, to, merges, onClose, children } = props
   const { t } = useLingui()

@@ -3,26 +3,26 @@ import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import classes from './Merging.module.css'
 
-/** What is chosen from one of the two. */
+/** A choice between the two records' values. */
 export interface MergeRow<Field extends string> {
   label: string
   fields: readonly Field[]
   kept: string
   gone: string
-  /** The one that goes has the fuller value, which is proposed. */
+  /** The removed record has the fuller value, which is proposed. */
   isGoneFuller: boolean
 }
 
 interface MergeFieldsProps<Field extends string> {
   rows: readonly MergeRow<Field>[]
-  /** How people call the record that stays, and the one that goes. */
+  /** The displayed numbers of the kept and the removed record. */
   numbers: { kept: string; gone: string }
-  /** With what is taken from the one that goes. */
+  /** Called with the fields taken from the removed record. */
   onMerge: (fields: Field[]) => Promise<void>
   onCancel: () => void
 }
 
-/** Two records side by side: which value is right, field by field; the fuller one is proposed. */
+/** Two records side by side, to choose the right value of each field; the fuller one is proposed. */
 export function MergeFields<Field extends string>({
   rows,
   numbers,

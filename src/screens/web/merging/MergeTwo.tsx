@@ -9,30 +9,30 @@ import { Page } from '#ui/web/page/Page.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { MergeFields, type MergeRow } from './MergeFields.tsx'
 
-/** A record with what people call it by. */
+/** A record with its displayed number. */
 interface Side {
   id: number
   number: string
 }
 
 interface MergeTwoProps<Field extends string> {
-  /** The record that stays. */
+  /** The kept record. */
   kept: Side & { name: string }
   gone: Side
   rows: readonly MergeRow<Field>[]
-  /** The page of all such records. */
+  /** The page of this kind of record. */
   path: '/clients' | '/equipment'
-  /** What that page is called. */
+  /** The name of that page. */
   page: string
-  /** What a failure is told of. */
+  /** The subject of a failure message. */
   noun: string
   merge: (fields: Field[]) => Promise<{ mergeId: number }>
   undo: (id: number, mergeId: number) => Promise<boolean>
-  /** What goes along. */
+  /** The records that are moved too. */
   children: ReactNode
 }
 
-/** Two records side by side: which value is right, field by field, and which of them stays. */
+/** Two records side by side, to choose the right value of each field, and the record to keep. */
 export function MergeTwo<Field extends string>(props: MergeTwoProps<Field>) {
   const { kept, gone, rows, path, page, noun, merge, undo, children } = props
   const { t } = useLingui()
@@ -45,9 +45,9 @@ export function MergeTwo<Field extends string>(props: MergeTwoProps<Field>) {
     try {
       const { mergeId } = await merge(fields)
       toast(t`${other} was merged into ${number}.`, () => undo(kept.id, mergeId))
-      // back leads to where one came from, and not to a merge that is done
+      // Back leads to the previous page, and not to a finished merge
       await navigate({ ...to, replace: true })
-      // on this page the record that went would be read again
+      // on this page the removed record would be read again
       await queryClient.invalidateQueries()
     } catch (error) {
       await showFailure(error, noun)

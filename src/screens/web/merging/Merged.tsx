@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { toast } from '#ui/web/toast/toast.ts'
 
 interface MergedProps {
-  /** Of the record that is kept. */
+  /** The number of the kept record. */
   number: string
-  /** Its address. */
+  /** The address of the kept record. */
   to: string
 }
 
-/** The address of a record that was merged leads to the one that is kept. */
+/** The address of a merged record leads to the kept one. */
 export function Merged({ number, to }: MergedProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

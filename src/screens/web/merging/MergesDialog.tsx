@@ -9,7 +9,7 @@ import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import classes from './Merging.module.css'
 
-/** A merge of two records, of whatever they are. */
+/** A merge of two records of any kind. */
 interface Merge<R> {
   id: number
   kept: R
@@ -33,17 +33,17 @@ interface Asked<A> {
   refetch: () => unknown
 }
 
-/** What is merged: how it is read, undone and called. */
+/** A kind of mergeable record: how its merges are read, undone and displayed. */
 export interface MergesOf<R, Kind extends string> {
   useList: (id: number) => Asked<readonly Merge<R>[]>
   useOne: (id: number, mergeId: number) => Asked<MergeDetail<R, Kind>>
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   undo: (id: number, mergeId: number) => Promise<boolean>
   number: (record: R) => string
-  /** The number, with what else says which it is. */
+  /** The number with a further identification. */
   name: (record: R) => string
   kinds: Record<Kind, string>
-  /** Of a record that somebody has moved on since. */
+  /** The text for a record that somebody has moved elsewhere since. */
   elsewhere: string
   label: (field: string) => string
   show: (value: Value) => string
@@ -55,7 +55,7 @@ interface MergesDialogProps<R, Kind extends string> {
   onClose: () => void
 }
 
-/** What was merged into a record, and the way back. */
+/** The merges into a record, with undo. */
 export function MergesDialog<R, Kind extends string>({ id, of, onClose }: MergesDialogProps<R, Kind>) {
   const { t } = useLingui()
   const { data, error, refetch } = of.useList(id)
@@ -165,7 +165,7 @@ function UndoDialog<R, Kind extends string>({ id, of, merge, onClose }: UndoDial
   )
 }
 
-/** Both records as they will be, and what goes where. */
+/** Both records after the undo, and the destination of each moved record. */
 function GoesWhere<R, Kind extends string>({
   merge,
   of,

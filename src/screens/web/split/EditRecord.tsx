@@ -12,11 +12,10 @@ import { sentencesOf } from './sentences.ts'
 
 interface EditRecordProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
   record: R
-  /** As it stands, for the user who saves second. */
+  /** The current record, for the user who saves second. */
   reread: (record: R) => Promise<R>
 }
 
-/** The form of a saved record. */
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
   const { record: loaded, reread, ...beside } = props
   const { kind } = beside
@@ -35,7 +34,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     },
     read: () => reread(loaded),
     merge: kind.merge,
-    // the names of this record stand in others too
+    // other records contain the name of this one
     share: () => void queryClient.invalidateQueries(),
   })
   const canSave = mayUpdate && !kind.settled?.(record)

@@ -9,7 +9,7 @@ import { type ListedRecord, sentOf } from './recordKind.ts'
 import { type BesideList, SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
-/** The blank form. After saving, the new record is chosen and sorted in. */
+/** The blank form. After saving, the new record is selected and sorted in. */
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(beside: BesideList<R, V>) {
   const { kind, slot } = beside
   const { _ } = useLingui()
@@ -20,7 +20,7 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(beside:
     save: async (values, { idempotencyKey, leaves }) => {
       const saved = (await request(kind.calls.create, sentOf(kind, values), { idempotencyKey })) as R
       form.reset(values)
-      // the names of this record stand in others too
+      // other records contain the name of this one
       await queryClient.invalidateQueries()
       toast(created)
       if (!leaves) await slot.replace(saved.id)

@@ -8,7 +8,7 @@ interface RecordsScreenProps<R extends ListedRecord, V extends FieldValues> exte
   kind: RecordKind<R, V>
 }
 
-/** The screen of a list that comes whole. */
+/** The screen of a list that is loaded whole. */
 export function RecordsScreen<R extends ListedRecord, V extends FieldValues>(
   props: RecordsScreenProps<R, V>,
 ) {
@@ -19,7 +19,7 @@ interface PagedRecordsScreenProps<R extends ListedRecord, V extends FieldValues>
   kind: PagedKind<R, V>
 }
 
-/** The screen of a list that the server searches and pages: for what grows without end. */
+/** The screen of a list that the server searches and pages: for lists that grow without limit. */
 export function PagedRecordsScreen<R extends ListedRecord, V extends FieldValues>(
   props: PagedRecordsScreenProps<R, V>,
 ) {

@@ -21,20 +21,20 @@ import type { EditedKind, ListedRecord } from './recordKind.ts'
 import classes from './SplitForm.module.css'
 import { useDeletion } from './useDeletion.ts'
 
-/** What the forms of saved and of blank records have in common. */
+/** The common props of the forms of saved and of blank records. */
 export interface BesideList<R extends ListedRecord, V extends FieldValues> {
   kind: EditedKind<R, V>
   slot: OpenedInAddress
-  /** Of the list. */
+  /** The path of the list. */
   path: string
-  /** Names the list, for the way back to it when narrow. */
+  /** The name of the list, for the back link on narrow windows. */
   label: string
-  /** Whether the user may save any record (rule 3.6): without, there is no Save. */
+  /** Whether the user may save any record (rule 3.6): if not, there is no Save. */
   saves: boolean
 }
 
 interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
-  /** Undefined while it is blank. */
+  /** Undefined for a blank record. */
   record?: R
   /** "Edit - Moncton", "Create City". */
   title: string
@@ -42,12 +42,12 @@ interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends 
   saving: Saving
   /** Whether the user may save this record. */
   canSave: boolean
-  /** Of a saved record. */
+  /** Set for a saved record. */
   reading?: RecordReading
   notice?: ReactNode
 }
 
-/** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
+/** The form beside a list: Delete left, Cancel and Save right, in a sticky foot (rule 3.4). */
 export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
   const { kind, slot, path, label, saves, record, title, form, saving, canSave, notice } = props
   const { reads = false, tools = [], cancel } = props.reading ?? {}

@@ -31,8 +31,8 @@ interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends 
 }
 
 /**
- * A searchable list of records in the whole width, and beside the form of the chosen one: how all of them look and behave
- * (rules 3.2.5 and 3.4); one after the other when narrow.
+ * A searchable list of records in the whole width, or beside the form of the selected one: the common behaviour of all
+ * such screens (rules 3.2.5 and 3.4); one after the other on narrow windows.
  */
 export function SplitView<R extends ListedRecord, V extends FieldValues>(props: SplitViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
@@ -44,7 +44,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   const mayCreate = useMayCall(kind.calls.create)
   const mayUpdate = useMayCall(kind.calls.update)
   const createButton = useRef<HTMLButtonElement>(null)
-  // the row that has the focus may be deleted
+  // the focused row may be deleted
   const { fallback: box, area } = useFocusAfter<HTMLDivElement>()
   const slot = useOpenedInAddress(path, id, newPath)
   const isBlank = slot.opened === 'new'
@@ -120,7 +120,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   )
 }
 
-/** When the form is left, the focus goes back to the row that was open, or to the button of a blank one. */
+/** After closing the form, the focus returns to the row that was open, or to the button for a blank one. */
 function useListFocus(
   list: RefObject<HTMLElement | null>,
   path: string,

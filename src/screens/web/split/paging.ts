@@ -2,7 +2,7 @@ import type { PageOf } from '#ui/web/table/columns.ts'
 
 export const SIZE = 20
 
-/** One page of rows: the one turned to, else the one that the chosen row is on. */
+/** One page of rows: the chosen page, else the page of the selected row. */
 export function pageOf<R extends { id: number }>(
   rows: readonly R[],
   turnedTo: number | undefined,

@@ -6,8 +6,8 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * The sentences of rules 3.2.5 and 3.8 about the records of a list. Each is given the same values, of which its French
- * takes others than its English: `{this}` to agree with, `{a}` where a form is named.
+ * The sentences of rules 3.2.5 and 3.8 about the records of a list. French and English get the same values but use
+ * different ones: `{this}` for agreement, `{a}` if a form is named.
  */
 export function sentencesOf(noun: Noun, translate: (message: Message) => string) {
   const [one, many, label] = [noun.one, noun.many, noun.label].map(translate) as [string, string, string]

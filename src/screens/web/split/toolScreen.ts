@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { OpenedId } from '../list/useOpenedInAddress.ts'
 
-/** What a list beside its form is given. */
+/** The props of a list beside its form. */
 export interface SplitScreenProps {
-  /** Of the view: `/tools/holidays`. */
+  /** The path of the view: `/tools/holidays`. */
   path: string
   /** The id in the address. */
   id: OpenedId | undefined
-  /** Of a blank record, where it has an address of its own. */
+  /** The address of a blank record, if it has its own. */
   newPath?: string
-  /** Choices between the views of the page. */
+  /** The switch between the views of the page. */
   switcher?: ReactNode
 }
 
-/** What the screen of a view of the Tools is given. */
+/** The props of the screen of a Tools view. */
 export interface ToolScreenProps extends SplitScreenProps {
   switcher: ReactNode
 }

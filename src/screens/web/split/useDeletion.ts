@@ -10,7 +10,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Deletes a record after the question; a refusal is shown. Undefined where the user may not, or there is none. */
+/** Deletes a record after the question; shows a refusal. Undefined if the user may not, or there is no record. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   { noun, calls, name, deletion }: EditedKind<R, V>,
   record: R | undefined,
@@ -20,7 +20,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   const mayDelete = useMayCall(calls.remove)
   const sentences = sentencesOf(noun, _)
 
-  /** Lists the uses of a record, empty where they are not known, so that nobody is asked to confirm what would be refused. */
+  /** Lists the uses of a record, so that nobody confirms a delete that would be refused; empty if unknown. */
   async function findUses({ id }: R): Promise<string> {
     if (!calls.uses) return ''
     const found = await request(calls.uses, { query: { ids: String(id) } }).catch(() => undefined)
@@ -46,7 +46,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
       await request(calls.remove, { params: { id: record.id } })
     } catch (error) {
       await showFailure(error, _(noun.label))
-      // it may be gone, or changed, since it was read
+      // it may be deleted or changed since it was read
       await queryClient.invalidateQueries()
       return
     }

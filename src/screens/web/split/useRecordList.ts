@@ -11,16 +11,18 @@ import { usePagedList } from '../list/usePagedList.ts'
 import { pageOf, SIZE } from './paging.ts'
 import type { ListedRecord, PagedKind, RecordKind } from './recordKind.ts'
 
-/** A list, and the record that is chosen in it. */
+/** A list with its selected record. */
 export interface RecordList<R> extends ListState<R> {
   chosen: R | undefined
-  /** There is no record of that id. */
+  /** There is no record with that id. */
   gone: boolean
-  /** The chosen record as it stands, for the user who saves second. */
+  /** The current record, for the user who saves second. */
   reread: (record: R) => Promise<R>
 }
 
-/** A list that comes whole, searched and paged here. Its page is that of the chosen record until another is turned to. */
+/**
+ * A list that is loaded whole, searched and paged here. It shows the page of the selected record until the user pages.
+ */
 export function useWholeList<R extends ListedRecord, V extends FieldValues>(
   { calls, searched }: RecordKind<R, V>,
   id: OpenedId | undefined,
@@ -55,7 +57,7 @@ export function useWholeList<R extends ListedRecord, V extends FieldValues>(
   }
 }
 
-/** A list that the server searches and pages. What is typed into the chosen record outlives its row's page. */
+/** A list that the server searches and pages. Input in the selected record survives paging away from its row. */
 export function usePagedRecords<R extends ListedRecord, V extends FieldValues>(
   { calls }: PagedKind<R, V>,
   id: OpenedId | undefined,
@@ -69,7 +71,7 @@ export function usePagedRecords<R extends ListedRecord, V extends FieldValues>(
   const goTo = useEffectEvent(list.goTo)
   const isPastFirst = list.page !== undefined && list.page.current > 1
   useEffect(() => {
-    // its row is not there any more either
+    // its row has disappeared too
     if (gone) readAnew()
   }, [gone])
   useEffect(() => {

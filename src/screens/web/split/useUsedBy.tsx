@@ -7,8 +7,8 @@ import { callQuery } from '#core/web/api/useCall.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 
 /**
- * The column that says what uses the records of a page, in the two lines that a row has; none of a list that nothing refers
- * to, or while it is not `shown`.
+ * The column with the uses of a page's records, in the two lines of a row; absent for a list without references, or
+ * while it is not `shown`.
  */
 export function useUsedBy<R extends { id: number }>(
   { uses }: Pick<ListCalls, 'uses'>,

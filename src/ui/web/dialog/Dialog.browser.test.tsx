@@ -14,7 +14,7 @@ import { Dialog } from './Dialog.tsx'
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 
-/** A page with a question, a dialog and the list of the keys behind its tools. */
+/** A page with a question, a dialog and the list of shortcuts, each behind a button. */
 function Tools({ onAnswer = () => {} }: { onAnswer?: (yes: boolean) => void }) {
   const [open, setOpen] = useState<'history' | 'keys'>()
   const archive = async () => onAnswer(await ask({ title: 'Archive client', act: 'Archive it' }))

@@ -6,15 +6,18 @@ import { store, useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import classes from './Dialog.module.css'
 
-/** True inside a dialog: the form in it is saved by the keys of a form. */
+/** True inside a dialog: its form then has the save shortcut. */
 export const InDialog = createContext(false)
 
 interface DialogProps {
   title: string
   onClose: () => void
-  /** `answers` has room for three buttons; `pictures` has room for a few side by side; a `list` stays as it is while its rows change. */
+  /**
+   * `answers` has room for three buttons, `pictures` for a few side by side; a `list` keeps its size while its rows
+   * change.
+   */
   size?: 'question' | 'answers' | 'pictures' | 'wide' | 'list'
-  /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
+  /** A question has no close button and ignores outer clicks, such as the second of a double click. */
   closable?: boolean
   children: ReactNode
   foot?: ReactNode
@@ -23,7 +26,7 @@ interface DialogProps {
 const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '72rem', list: '72rem' }
 
 /**
- * A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes.
+ * A small window over everything. The focus starts on the element with `data-autofocus`, and returns when it closes.
  * Escape closes the topmost.
  */
 export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
@@ -42,7 +45,7 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
       closeOnClickOutside={closable}
     >
       <Modal.Overlay />
-      {/* to React it lies inside the form that opened it, which is not what is sent here */}
+      {/* React bubbles its submit event to the form that opened it, which must not be sent */}
       <Modal.Content
         className={classes.content}
         data-size={size}
@@ -67,7 +70,7 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
   )
 }
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const open = store<readonly symbol[]>([])
 
 /** Whether no other dialog has opened over this one. */

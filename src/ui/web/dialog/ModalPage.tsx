@@ -11,7 +11,7 @@ import { InModal, useCloseModal } from './modalRoute.ts'
 
 interface ModalPageProps {
   title: string
-  /** What is selected, its total, and the acts; it stays in sight. */
+  /** The selection, its total, and the acts; always visible. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   useFocusReturn()
   useInertPage()
   useWindowTitle('area', title, true)
-  // a form or a step that is open in it has the key first
+  // a form or a step that is open in it handles the key first
   useShortcut('cancel', close, content)
   return (
     <InModal value>
@@ -65,7 +65,10 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   )
 }
 
-/** Not before the modal is there: what opened it has the focus until then, and has it again afterwards. */
+/**
+ * Waits until the modal is mounted, because the element that opened it has the focus until then, and gets it back
+ * afterwards.
+ */
 function useInertPage(): void {
   useLayoutEffect(() => {
     const page = document.querySelector<HTMLElement>('[data-page]')

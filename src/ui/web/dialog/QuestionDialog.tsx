@@ -4,7 +4,7 @@ import { type Asked, BEST } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-/** What `ask` asks. */
+/** The dialog for a question of `ask`. */
 export function QuestionDialog({ question }: { question: Asked }) {
   const { number, reason, dialog: Own } = question
   if (Own) return <Own key={number} question={question} />

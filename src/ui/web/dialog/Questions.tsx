@@ -8,13 +8,13 @@ import classes from './Questions.module.css'
 const QuestionDialog = later(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
 whenUsed(QuestionDialog.load)
 
-/** Shows what `ask` asks. Mounted once, beside the screens. */
+/** Shows the questions of `ask`. Mounted once, beside the screens. */
 export function Questions() {
   const question = useStore(openQuestion)
   if (!question) return null
   return (
     <CatchBoundary getResetKey={() => question.number} errorComponent={() => <Unasked question={question} />}>
-      {/* what lies behind a question cannot be clicked while its code comes */}
+      {/* the page behind a question cannot be clicked while its code loads */}
       <Suspense fallback={<div className={classes.cover} />}>
         <QuestionDialog question={question} />
       </Suspense>
@@ -22,7 +22,7 @@ export function Questions() {
   )
 }
 
-/** Its code did not come: nothing is done that nobody was asked about. */
+/** Its code failed to load: the answer is no, because nothing may be done without asking. */
 function Unasked({ question }: { question: Asked }) {
   useEffect(() => question.answer(false), [question])
   return null

@@ -7,7 +7,7 @@ import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import type { Asked, Reason } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks what `askReason` asks: the act waits until something is typed. */
+/** The dialog of `askReason`: the act is disabled until something is typed. */
 export function ReasonDialog({ question, reason }: { question: Asked; reason: Reason }) {
   const { title, consequence, act, answer } = question
   const [text, setText] = useState(reason.start)

@@ -3,58 +3,57 @@ import { store } from '#core/web/store.ts'
 
 export interface Question {
   title: string
-  /** What happens then; one or two sentences. */
+  /** The consequence of the act, in one or two sentences. */
   consequence?: string
   /** The act by name: "Archive loan". */
   act: string
-  /** The other button, Cancel unless named; when it is named it is the main one. */
+  /** The other button, by default Cancel; with its own label it is the main button. */
   keep?: string
   danger?: boolean
-  /** What helps to decide, in a tab of its own; the question stays open. */
+  /** Helpful information in a new tab; the question stays open. */
   link?: { href: string; label: string }
-  /** Nothing to decide: one button. */
+  /** Shows one button, because there is nothing to decide. */
   only?: boolean
-  /** A third answer, then the main one. */
+  /** A third answer, which is then the main button. */
   best?: string
-  /** Asks in a way of its own, and calls `answer` of the question. */
+  /** A custom dialog, which calls `answer` of the question. */
   dialog?: ComponentType<{ question: Asked }>
 }
 
-/** What has to be typed before the act. */
+/** A text that the act requires. */
 export interface Reason {
   label: string
   maxLength: number
-  /** What was typed before a no, so that nobody types it twice. */
+  /** The text typed before a cancelled attempt, so that nobody types it twice. */
   start: string
   onType: (text: string) => void
 }
 
 export interface Asked extends Question {
-  /** No two questions have the same. */
+  /** Unique per question. */
   number: number
   reason?: Reason
   answer: (yes: boolean, reason?: string) => void
 }
 
-/** What is answered with the third button. */
+/** The answer of the third button. */
 export const BEST = 'best'
 
-/** The question that is open, if there is one. */
 export const openQuestion = store<Asked | undefined>(undefined)
 let asked = 0
 
-/** Asks before an act; one question at a time: a second one answers the first with no. */
+/** Asks before an act. Only one question is open at a time: a second one answers the first with no. */
 export async function ask(question: Question): Promise<boolean> {
   return (await pose(question)) !== undefined
 }
 
-/** Asks with a third answer where there is one; undefined is no. */
+/** Asks with an optional third answer; undefined is no. */
 export async function askOfThree(question: Question): Promise<'act' | 'best' | undefined> {
   const answer = await pose(question)
   return answer === undefined ? undefined : answer === BEST ? 'best' : 'act'
 }
 
-/** Asks before an act that needs a reason, and answers what was typed, trimmed; undefined is no. */
+/** Asks before an act that needs a reason, and returns the trimmed text; undefined is no. */
 export function askReason(question: Question & { reason: Reason }): Promise<string | undefined> {
   return pose(question)
 }
@@ -74,7 +73,7 @@ function pose(question: Omit<Asked, 'answer' | 'number'>): Promise<string | unde
   })
 }
 
-/** What lies under the button that was pressed twice is not meant. */
+/** Ignores the second click of a double click, which would hit whatever is below the button. */
 function dropSecondClick(): void {
   const drop = (event: MouseEvent) => {
     if (event.detail < 2) return

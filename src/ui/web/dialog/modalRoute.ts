@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** In a modal: the place in the browser's history of the page below it. */
+    /** In a modal: the history index of the page below it. */
     under?: number
   }
 }
 
-/** Whether a component stands in a modal over a page. */
+/** Whether a component is inside a modal over a page. */
 export const InModal = createContext(false)
 
 /**
@@ -21,7 +21,7 @@ export function modalPathOf(search: string): string {
 
 const overOf = (search: string) => new URLSearchParams(search).get('over') ?? ''
 
-/** What the modal shows of itself: the query of its own address. */
+/** The query of the modal's own address. */
 export function useModalSearch(): URLSearchParams {
   const over = useLocation({ select: ({ searchStr }) => overOf(searchStr) })
   return new URLSearchParams(over.split('?')[1])
@@ -30,7 +30,7 @@ export function useModalSearch(): URLSearchParams {
 type Search = Record<string, unknown>
 type State = Partial<HistoryState>
 
-/** Where a link to a modal goes, with what it is to show as its query: the present page with the modal over it. */
+/** The link to a modal over the present page; `address` includes its query. */
 export function overPage(address: string, state: State = {}) {
   const [path, query] = address.split('?')
   return {
@@ -46,7 +46,7 @@ export function overPage(address: string, state: State = {}) {
 
 const screenOf = (path: string) => path.split('/')[1]
 
-/** Where a link goes: to another record of the modal that it stands in (`/indirect-services/12`), else to a page. */
+/** Resolves a link: to another record of the surrounding modal (`/indirect-services/12`), else to a page. */
 export function useLinkTo() {
   const inModal = useContext(InModal)
   const modal = useLocation({ select: ({ searchStr }) => modalPathOf(searchStr) })
@@ -54,7 +54,7 @@ export function useLinkTo() {
     inModal && screenOf(path) === screenOf(modal) ? overPage(path, state) : { to: path, state }
 }
 
-/** Goes where such a link goes. */
+/** Navigates like such a link. */
 export function useGo() {
   const navigate = useNavigate()
   const linkTo = useLinkTo()

@@ -5,7 +5,7 @@ import type { Failure, Problem } from './failure.ts'
 
 interface FailureAlertProps {
   failure: Failure
-  /** For forms: says that nothing is lost. */
+  /** For forms: adds that nothing is lost. */
   unsaved?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -74,7 +74,7 @@ function ProblemText({ problem: { message, label, inputId } }: { problem: Proble
   const focus = () => document.getElementById(inputId)?.focus()
   return (
     <a href={`#${inputId}`} onClick={(event) => (event.preventDefault(), focus())}>
-      {/* The message of a taken value names its field already. */}
+      {/* The message of a duplicate value names its field already. */}
       {message.includes(label) ? (
         message
       ) : (

@@ -9,10 +9,10 @@ import { explain } from './failure.ts'
 
 const PART = '[role=dialog], section, [data-embedded], main'
 
-/** In the place of what could not be loaded: why, and the way to try again, which goes away when it is taken. */
+/** Replaces content that failed to load: the reason, and a retry button, which disappears when pressed. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  // in this phase what goes away still stands, and still has the focus
+  // in this phase a removed element is still in the document, and has the focus
   useLayoutEffect(() => {
     const alert = box.current
     return () => {

@@ -6,7 +6,7 @@ import { explain } from './failure.ts'
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 const UNEXPECTED = 'An unexpected error has occurred. Please contact the system administrator.'
 
-/** Of an answer with this status, code and message, outside a form. */
+/** The explanation of an answer with this status, code and message, outside a form. */
 const told = (status: number, error: ApiError['error'], message: string, errors: object[] = []) =>
   explain(new ApiError({ status, error, message, errors } as never), null, 'A facility')
 

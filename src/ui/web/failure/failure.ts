@@ -5,22 +5,22 @@ import { findField, labelOf, nameOf, setRefusal } from '#ui/web/form/fieldElemen
 
 export interface Problem {
   message: string
-  /** Where the field is known: its name, label and the id to link to. */
+  /** The name, label and id of the field, if it is known. */
   field?: string
   label?: string
   inputId?: string
 }
 
-/** The error catalogue (rule 1.8), as every form shows it. */
+/** An error of the catalogue (rule 1.8), in the form that every form shows. */
 export type Failure =
   | { kind: 'fields'; problems: Problem[] }
-  /** `unsure`: the call may have been carried out. */
+  /** `unsure`: the call may have been executed. */
   | { kind: 'message'; message: string; unsure?: true }
   | { kind: 'unexpected'; reference?: string }
 
 /**
- * What a failed save means. Faults of fields become custom validity of those fields; the caller then
- * checks `problems` with its form. Nothing for an aborted call and for a session that has ended.
+ * Explains a failed save. Errors of fields become custom validity of those fields; the caller then checks `problems`
+ * with its form. Undefined for an aborted call and for a session that has ended.
  */
 export function explain(error: unknown, form: HTMLElement | null, subject: string): Failure | undefined {
   if (isAborted(error)) return undefined
@@ -41,7 +41,7 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
     case 'bad_request':
       return badRequest(error.message)
     case 'unexpected':
-      // of a server that says no more than that
+      // for a server that sends no list of errors
       if (parseConflicts(error.message).length) return conflict(error, form, subject)
       return { kind: 'unexpected', reference: error.reference }
     default:
@@ -49,7 +49,7 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
   }
 }
 
-/** Falls through to the unexpected alert when no field of the form is meant; outside a form it names the values. */
+/** Falls back to the unexpected alert if no field of the form matches; outside a form it names the values. */
 function conflict(error: ApiError, form: HTMLElement | null, subject: string): Failure {
   const conflicts = error.errors.length ? error.errors : parseConflicts(error.message)
   const problems = conflicts.flatMap(({ field, value = '' }) => {
@@ -64,7 +64,7 @@ function conflict(error: ApiError, form: HTMLElement | null, subject: string): F
   return { kind: 'message', message: t`${subject} with ${values} already exists` }
 }
 
-/** `lastName=Haché;firstName=Léa already exists` says by itself which fields are meant (rule 1.8). */
+/** `lastName=Haché;firstName=Léa already exists` names the fields itself (rule 1.8). */
 function parseConflicts(message: string): FieldError[] {
   const pairs = /^(.*) already exists$/.exec(message)?.[1]?.split(';') ?? []
   return pairs.flatMap((pair) => {

@@ -3,8 +3,8 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { explain, type Failure } from './failure.ts'
 
 /**
- * An act outside a form failed: says so in a dialog that waits to be read. Answers false, for the act's own result.
- * `title` is the act's own sentence where the specification has one; the reason then stands below it.
+ * Shows the failure of an act outside a form in a dialog that stays until it is closed. Returns false, as the act's own
+ * result. `title` is the act's own sentence from the specification, if it has one; the reason is then below it.
  */
 export async function showFailure(error: unknown, subject: string, title?: string): Promise<false> {
   const failure = explain(error, null, subject)

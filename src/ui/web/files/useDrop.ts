@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Files that are dropped on an element with these props; `over` while some are held above it. */
+/** Props that let an element accept dropped files; `over` is true while files are dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   useEffect(keepPage, [])
@@ -29,7 +29,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
 /** Text is dragged too, from field to field. */
 const holdsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) => dataTransfer.types.includes('Files')
 
-/** A file that is let go beside the zone would be opened by the browser instead of the page. */
+/** The browser would open a file dropped outside of the zone in place of the page. */
 function keepPage() {
   const stay = (event: globalThis.DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

@@ -1,4 +1,4 @@
-/** Focuses the first field of a part; where its list has not arrived, once it has, unless the focus is elsewhere by then. */
+/** Focuses the first field of a part. If its list is still loading, waits for it, unless the focus moves elsewhere. */
 export function focusFirstField(part: Element | null | undefined): void {
   const first = part?.querySelector<HTMLElement>('select, input')
   if (!part || !first?.matches(':disabled')) return first?.focus()

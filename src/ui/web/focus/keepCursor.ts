@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom'
 import { type FieldElement, fieldElements, findField } from '#ui/web/form/fieldElements.ts'
 
-/** Runs a change that may make the field anew in which somebody types, as a reset does with the rows of lists: they go on. */
+/**
+ * Runs a change that may recreate the field in which somebody types, such as a reset of list rows, and restores the
+ * cursor.
+ */
 export function keepCursor(form: HTMLElement | null, change: () => void): void {
   const before = form && fieldElements(form).find((field) => field === document.activeElement)
   flushSync(change)
@@ -12,7 +15,7 @@ export function keepCursor(form: HTMLElement | null, change: () => void): void {
     after.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
 
-/** Lists and boxes have none, nor has the browser's own field for an e-mail address. */
+/** Lists and checkboxes have no cursor, nor has the browser's e-mail field. */
 function hasCursor(field: FieldElement): field is Exclude<FieldElement, HTMLSelectElement> {
   return !(field instanceof HTMLSelectElement) && field.selectionStart !== null
 }

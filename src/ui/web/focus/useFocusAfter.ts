@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What is saved or removed may take the field or button along that has the focus: `fallback` has it then. */
+/** Focuses `fallback` if a save or removal has removed the focused field or button of the area. */
 export function useFocusAfter<E extends HTMLElement>() {
   const within = useRef(false)
   const fallback = useRef<E>(null)

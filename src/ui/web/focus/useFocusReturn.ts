@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** When a dialog is gone, the focus goes back to what had it before; from a menu that has closed, to the button of the menu. */
+/**
+ * Returns the focus when a dialog closes: to the element that had it before, or, if that was in a closed menu, to the
+ * menu's button.
+ */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -8,7 +8,7 @@ import { usePageFocus } from './usePageFocus.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 
-/** Two pages; the title of Home comes when it is given. */
+/** Two pages; the title of Home is supplied later. */
 function makePages() {
   let give: (title: string) => void = () => {}
   function Titled({ title }: { title: string | undefined }) {
@@ -21,7 +21,7 @@ function makePages() {
     )
   }
   function Pages() {
-    // the page that is drawn, not the one that is on its way
+    // the rendered page, not the pending one
     const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
     const [title, setTitle] = useState<string>()
     give = setTitle

@@ -15,19 +15,19 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** Loaded when it is first opened. */
+/** Loaded on first opening. */
 export function Calendar({ day, onPick }: CalendarProps) {
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState(day ?? undefined)
   const isNarrow = useMediaQuery('(max-width: 22rem)', false, { getInitialValueInEffect: false })
   const calendar = useRef<HTMLDivElement>(null)
   const first = day ?? today()
-  // it may come after its frame, which then had nothing to give the focus to
+  // it may load after its frame, which then had nothing to focus
   useEffect(() => {
     const timer = setTimeout(() => focusDay(calendar.current, first))
     return () => clearTimeout(timer)
   }, [first])
-  /** Mantine has the arrow keys; those of the week, the month and the year are ours. */
+  /** Mantine handles the arrow keys; this handles the keys for week, month and year. */
   function move(event: KeyboardEvent<HTMLElement>) {
     const from = (event.target as HTMLElement).dataset.day
     const to = from && dayReached(from, event)
@@ -72,7 +72,7 @@ function focusDay(calendar: HTMLElement | null, day: string): void {
   calendar?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
 }
 
-/** Home and End: the ends of the week; Page Up and Page Down: a month away, with Shift a year. */
+/** Home and End: the ends of the week; Page Up and Page Down: one month, with Shift one year. */
 function dayReached(from: string, { key, shiftKey }: KeyboardEvent): string | undefined {
   const date = dayjs(from)
   const unit = shiftKey ? 'year' : 'month'

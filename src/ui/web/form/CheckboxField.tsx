@@ -9,7 +9,7 @@ import { useFieldProps } from './readOnly.ts'
 import { useTexts } from './useTexts.ts'
 
 interface CheckboxFieldProps extends FieldProps {
-  /** A heading above, where the fields beside it have one. */
+  /** A heading above the box, if the fields beside it have one. */
   heading?: string
 }
 
@@ -34,7 +34,7 @@ function CheckboxInput(given: CheckboxFieldProps) {
   )
 }
 
-/** A box that is not ticked is read as a field that is empty. */
+/** An unticked box reads as an empty field. */
 export const CheckboxField = readable(CheckboxInput, (ticked) => {
   const { flag } = useTexts()
   return ticked === true && flag(ticked)

@@ -50,7 +50,7 @@ function CheckboxListInput(given: CheckboxListFieldProps) {
   )
 }
 
-/** Any number of a list's records, as their ids in ascending order. */
+/** Any number of a list's records, as ids in ascending order. */
 export const CheckboxListField = readable(CheckboxListInput, (chosen, { options }) =>
   options
     .filter(({ value }) => (chosen as number[] | null)?.includes(Number(value)))

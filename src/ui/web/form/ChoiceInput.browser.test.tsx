@@ -63,7 +63,7 @@ test('what is no entry stays in the field, in error, and is not saved as the ent
   expect(saved).toEqual([])
   await city.fill('Diep')
   await userEvent.keyboard('{Enter}')
-  // the fault is gone while the field still has the focus
+  // the error disappears while the field still has the focus
   await expect.element(page.getByText(SAYS)).not.toBeInTheDocument()
   await expect.element(city).not.toHaveAttribute('aria-invalid', 'true')
   await expect.element(city).toHaveFocus()

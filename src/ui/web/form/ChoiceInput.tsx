@@ -18,14 +18,14 @@ interface ChoiceInputProps
   id?: string
   label: string
   placeholder: string
-  /** In the place of the options where there are none. */
+  /** Shown if there are no options. */
   nothing: string
-  /** How many match, where `options` are only the first of them. */
+  /** The number of matches, if `options` are only the first of them. */
   total?: number | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing: the first match is marked, Enter takes it, Tab takes what is unambiguous. */
+/** A choice from many, by typing: the first match is marked, Enter takes it, Tab takes an unambiguous one. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const {
     options,
@@ -94,7 +94,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
           }}
           onClick={() => store.openDropdown()}
           onKeyDown={(event) => {
-            // the page saves then, with the focus still here
+            // the page then saves while the focus is still here
             if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) typed.judge()
             onKeyDown(event)
           }}
@@ -147,7 +147,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   )
 }
 
-/** What is chosen is always among what is offered. */
+/** Keeps the chosen option among the offered ones. */
 function withChosen(options: readonly Option[], chosen: Option | undefined): readonly Option[] {
   const shown = options.slice(0, MAX_SHOWN)
   if (!chosen || shown.some(({ value }) => value === chosen.value)) return shown

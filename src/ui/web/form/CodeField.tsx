@@ -6,7 +6,7 @@ import { readable } from './readable.tsx'
 import { useTexts } from './useTexts.ts'
 
 export interface CodeFieldProps extends FieldProps {
-  /** Of somebody who gives their own. */
+  /** For users who enter their own data. */
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 

@@ -56,7 +56,7 @@ function DateInput(given: FieldProps & { check?: Check }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          {/* not while it closes: a calendar that comes late would take the focus back */}
+          {/* not while it closes: a calendar that loads late would take the focus back */}
           {open && <Calendar day={checkDay(field.value ?? '') ? null : field.value} onPick={pick} />}
         </Suspense>
       </Popover.Dropdown>
@@ -65,5 +65,5 @@ function DateInput(given: FieldProps & { check?: Check }) {
   return <FormattedField format={format} rightSection={calendar} {...props} />
 }
 
-/** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
+/** A day as `yyyy-MM-dd`: typed, or picked from a calendar behind a button. */
 export const DateField = readable(DateInput, (value) => useTexts().day(value))

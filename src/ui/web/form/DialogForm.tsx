@@ -8,14 +8,14 @@ import { Form } from './Form.tsx'
 type DialogFormProps<V extends FieldValues> = Pick<ComponentProps<typeof Form<V>>, 'form' | 'saving'> &
   Pick<ComponentProps<typeof Dialog>, 'size' | 'onClose'> & {
     title: string
-    /** What its button says; Save where nothing is given. */
+    /** The label of its button; default: Save. */
     act?: ReactNode
     /** Above the form. */
     about?: ReactNode
     children: ReactNode
   }
 
-/** A form over a page, with what leaves and what sends it at its foot. */
+/** A form over a page, with its cancel and submit buttons at the foot. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const { form, saving, title, act, about, size, onClose, children } = props
   return (
@@ -38,7 +38,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
       {about}
       <Form form={form} saving={saving} label={title}>
         {children}
-        {/* without a button of its own a form is not sent by Enter */}
+        {/* without a submit button inside it, Enter does not send a form */}
         <button type="submit" hidden />
       </Form>
     </Dialog>

@@ -4,13 +4,13 @@ import { useFormState } from 'react-hook-form'
 import { fieldElements, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
-/** Says the fault of a field that was just left; after a save that failed the alert says them all. */
+/** Announces the error of a field that was just left; after a failed save the alert announces all. */
 export function FaultSaid({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
   const { t } = useLingui()
   const { errors, submitCount } = useFormState()
   const before = useRef({ faulty: new Set<string>(), submitCount })
   const spoken = useRef<HTMLSpanElement>(null)
-  // the object of faults stays the same one when a fault comes or goes
+  // the errors object keeps its identity when an error appears or disappears
   useEffect(() => {
     const [form, place] = [formRef.current, spoken.current]
     if (!form || !place) return

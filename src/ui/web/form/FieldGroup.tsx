@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './fields.module.css'
 
-/** Fields that belong together, on twelve columns, under a heading of their own. */
+/** Related fields on twelve columns, under a heading. */
 export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={classes.group} role={title ? 'group' : undefined} aria-label={title}>

@@ -11,17 +11,17 @@ import type { Saving } from './useSave.ts'
 interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>
   saving: Saving
-  /** The name of the form for readers. */
+  /** The accessible name of the form. */
   label: string
   className?: string
-  /** Of a record: what is typed is kept on this device until it is saved, and a failure says that nothing is lost. */
+  /** For a record: drafts are stored on this device until saved, and a failure says that nothing is lost. */
   unsaved?: boolean
-  /** Which form it is of those that a list of the page opens. */
+  /** The list and the record of a form that a list of the page opens. */
   opened?: Typed['opened']
   children: ReactNode
 }
 
-/** A form of our fields: its own checks instead of the browser's, the alert of a failed save on top. */
+/** A form with its own checks instead of the browser's, and the alert of a failed save on top. */
 export function Form<T extends FieldValues>({
   form,
   saving,
@@ -32,7 +32,7 @@ export function Form<T extends FieldValues>({
   children,
 }: FormProps<T>) {
   const { failure, alertRef, formRef, submit } = saving
-  // on a page the bar below it has the key
+  // on a page the save bar handles the key
   useShortcut('save', useContext(InDialog) ? submit : undefined, formRef)
   return (
     <FormProvider {...form}>

@@ -11,7 +11,7 @@ const GROUPS = [
   [8, 4, 4, 3, 3, 2],
 ]
 
-/** The shape of a form to come: a section with groups of labelled fields. Nothing for the first 300 ms. */
+/** A placeholder in the shape of a form: a section with groups of labelled fields. Empty for the first 300 ms. */
 export function FormSkeleton({ label }: { label: string }) {
   const { t } = useLingui()
   if (!useLater(300)) return null

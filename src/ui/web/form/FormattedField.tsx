@@ -17,32 +17,32 @@ import { useFieldProps } from './readOnly.ts'
 import { useValueField } from './useValueField.ts'
 
 export interface Format {
-  /** From what is typed to what is stored. */
+  /** Converts typed text to the stored form. */
   clean: (text: string) => string
-  /** From what is stored to what is shown; asked only for values that pass `check`. */
+  /** Converts the stored form to the shown form; called only for values that pass `check`. */
   show: (value: string) => string
   check: Check
-  /** What is typed, as it stands in the field after a pause and on leaving. */
+  /** Tidies the typed text after a pause and on leaving. */
   tidy?: (text: string) => string
   placeholder?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** The keyboard of a phone begins with capitals. */
+  /** A phone's keyboard starts with capitals. */
   capitals?: boolean
 }
 
 interface FormattedFieldProps extends FieldProps {
   format: Format
-  /** A rule beyond the format, asked only of what has it. */
+  /** A rule beyond the format, checked only for values in the format. */
   check?: Check
   leftSection?: ReactNode
   rightSection?: ReactNode
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** Milliseconds without a key (rule 1.5). */
+/** Milliseconds after the last key (rule 1.5). */
 const TIDIES_AFTER = 400
 
-/** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
+/** Stores one form of a value and shows another; typed text stays unchanged until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
   const { format, check, leftSection, rightSection, autoComplete = 'off', ...props } = useFieldProps(given)
   const { t } = useLingui()
@@ -57,7 +57,7 @@ export function FormattedField(given: FormattedFieldProps) {
     field.change(value)
   }
 
-  // what was typed before the form was filled anew does not count
+  // text typed before the form was refilled is ignored
   const text = typed && typed.value === field.value ? typed.text : undefined
   const tidied = text === undefined ? undefined : format.tidy?.(text)
   const isTidy = tidied === undefined || tidied === text

@@ -18,12 +18,12 @@ interface KeptNoticeProps<T extends FieldValues> {
 }
 
 interface Values<T> {
-  /** What the form began from: others may have saved since. */
+  /** The values that the form started with: others may have saved since. */
   base: unknown
   mine: T
 }
 
-/** Keeps what is typed in a form, and offers what was kept of it. */
+/** Stores drafts of a form, and offers the stored one. */
 export function KeptNotice<T extends FieldValues>(props: KeptNoticeProps<T>) {
   const { form, label, merge = mergeValues, formRef, opened } = props
   const { isDirty, defaultValues } = useFormState({ control: form.control })
@@ -41,7 +41,7 @@ export function KeptNotice<T extends FieldValues>(props: KeptNoticeProps<T>) {
     restored?.focus()
     leave()
   }
-  /** The button that was pressed is gone: without a restored field the heading has the focus. */
+  /** The pressed button disappears: the heading gets the focus if no field was restored. */
   function leave() {
     rescueFocus(formRef.current?.closest('[data-embedded]'))
   }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import classes from './SaveBar.module.css'
 
-/** The foot of a form that the user may read and not save. It does not stick: there is nothing to press. */
+/** The foot of a form that the user may read but not save. It does not stick, because it has no buttons. */
 export function LockedBar() {
   return (
     <div className={classes.inline}>

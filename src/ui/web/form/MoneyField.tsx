@@ -6,7 +6,7 @@ import { readable } from './readable.tsx'
 import { useTexts } from './useTexts.ts'
 
 interface MoneyFieldProps extends FieldProps {
-  /** A credit may be typed: an amount below nothing. */
+  /** Allows negative amounts (credits). */
   signed?: boolean
 }
 
@@ -20,7 +20,7 @@ function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
     show: written,
     check: (value) => ((signed ? isSignedMoney : isMoney)(value) ? undefined : 'currency'),
     placeholder: written('0.00'),
-    // the keys for decimals of a phone have no minus
+    // the decimal keyboard of a phone has no minus
     inputMode: signed ? 'text' : 'decimal',
   }
   const sign = <span aria-hidden>$</span>
@@ -28,5 +28,5 @@ function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
   return <FormattedField format={money} {...section} {...props} />
 }
 
-/** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
+/** An amount in dollars, held as text (`12.50`); French shows a comma, and accepts both. */
 export const MoneyField = readable(MoneyInput, (value) => useTexts().money(value))

@@ -9,13 +9,13 @@ import { useSections } from './sections.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 
 interface OnThisPageProps {
-  /** Says what an asterisk means. */
+  /** Whether to explain the asterisk. */
   legend: boolean
-  /** A closed list in any window: the place beside the form is taken. */
+  /** A closed list in any window, because the space beside the form is occupied. */
   folded: boolean
 }
 
-/** The sections of the page with their counts and errors; a closed list when narrow. */
+/** The sections of the page with their counts and errors; a closed list on narrow windows. */
 export function OnThisPage({ legend, folded }: OnThisPageProps) {
   const { t } = useLingui()
   const sections = useSections()

@@ -10,7 +10,7 @@ import { useReadOnly } from './readOnly.ts'
 
 interface OrderedRowProps {
   id: string
-  /** From 0; the rank is one more. */
+  /** Starts at 0; the rank is one more. */
   place: number
   count: number
   name: string

@@ -22,19 +22,19 @@ import { useReadOnly } from './readOnly.ts'
 import { useAnnouncements } from './useAnnouncements.ts'
 
 interface OrderedRowsProps {
-  /** Of the array in the form. */
+  /** The name of the array in the form. */
   name: string
   title: string
-  /** What a row is called, by its place from 0. */
+  /** The name of a row, by its index. */
   nameOf: (place: number) => string
   addLabel: string
   blank: () => object
-  /** The field of a row that is new, in which one goes on typing. */
+  /** The field of a new row that gets the focus. */
   first: string
   children: (place: number) => ReactNode
 }
 
-/** Rows of a form whose order counts: dragged by the handle, or moved by buttons. */
+/** Rows of a form in a significant order: dragged by the handle, or moved by buttons. */
 export function OrderedRows(props: OrderedRowsProps) {
   const { name: array, title, nameOf, addLabel, blank, first, children } = props
   const { t } = useLingui()

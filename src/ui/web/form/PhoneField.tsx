@@ -7,7 +7,7 @@ import { OrText, readable } from './readable.tsx'
 import { asText } from './useTexts.ts'
 
 interface PhoneFieldProps extends CodeFieldProps {
-  /** The name of the field with its extension. */
+  /** The name of the field for its extension. */
   extension?: string
 }
 
@@ -15,7 +15,7 @@ function PhoneInput({ extension: _, ...props }: PhoneFieldProps) {
   return <CodeInput format={phoneFormat} {...props} />
 }
 
-/** A phone number; it is read with its extension, as a link that dials both. */
+/** A phone number; in the reading view a link that dials number and extension. */
 export const PhoneField = readable(PhoneInput, (value, { name, extension }) => {
   const number = asText(value)
   const watched: unknown = useWatch({ name: extension ?? name })
@@ -24,7 +24,7 @@ export const PhoneField = readable(PhoneInput, (value, { name, extension }) => {
   return PHONE_NUMBER.test(number) ? <PhoneLink {...phone} /> : number || shown
 })
 
-/** The extension of a phone number, which is read with it. */
+/** The extension of a phone number; the reading view shows it with the number. */
 export function ExtensionField(props: CodeFieldProps) {
   return <OrText input={<CodeInput format={extensionFormat} {...props} />} text={null} />
 }

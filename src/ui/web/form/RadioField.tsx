@@ -56,7 +56,7 @@ function RadioInput(given: RadioFieldProps) {
   )
 }
 
-/** One of a few choices; Yes (true) or No (false) unless told otherwise. No is read as a field that is empty. */
+/** One of a few choices; by default Yes (true) and No (false). No reads as an empty field. */
 export const RadioField = readable(RadioInput, (chosen, { choices }) => {
   const yesNo = useYesNo()
   return chosen !== false && (choices ?? yesNo).find(({ value }) => value === chosen)?.label

@@ -17,21 +17,21 @@ interface RecordFormProps<T extends FieldValues> {
   onCancel: () => void
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
-  /** Beside the form, below the rail, which is folded then: the History panel. */
+  /** Beside the form, below the folded rail: the History panel. */
   aside?: ReactNode
-  /** Whether the user may save; without, Save and Cancel stand disabled. */
+  /** Whether the user may save; if not, Save and Cancel are disabled. */
   canSave?: boolean
-  /** Whether its fields are text. */
+  /** Whether its fields are shown as text. */
   reads?: boolean
-  /** The kind of record, where open and closed of its sections is remembered: "client". */
+  /** The kind of record, for which open and closed sections are remembered: "client". */
   page?: string
   actions?: ReactNode
-  /** Sections below the form whose acts are saved by themselves. */
+  /** Sections below the form whose acts are saved separately. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
+/** The form of a page: alert, sections, rail, save bar, and the question about unsaved changes. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
   const {
     form,

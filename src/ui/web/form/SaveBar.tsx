@@ -10,21 +10,24 @@ import type { Saving } from './useSave.ts'
 
 interface SaveBarProps {
   saving: Saving
-  /** How many fields differ from what is saved. */
+  /** The number of fields that differ from the saved record. */
   changed: number
   onCancel: () => void
   children?: ReactNode
-  /** Of a form within a page, which the bar ends: its keys count while the focus is in it, and Enter saves. */
+  /** For a form within a page, which the bar ends: its shortcuts work while the focus is in it, and Enter saves. */
   within?: RefObject<HTMLElement | null>
-  /** "Save", where nothing else on the page is saved. */
+  /** "Save" by default. */
   label?: string
 }
 
-/** The foot of a form: what is not saved yet, Cancel and Save. It sticks, and takes the tab bar's place when narrow. */
+/**
+ * The foot of a form: the number of unsaved changes, Cancel and Save. It sticks, and replaces the tab bar on narrow
+ * windows.
+ */
 export function SaveBar({ saving, changed, onCancel, children, within, label }: SaveBarProps) {
   const { t } = useLingui()
   useShortcut('save', saving.submit, within)
-  // Escape leaves a form within a page, never the page
+  // Escape leaves only a form within a page
   useShortcut('cancel', within && onCancel, within)
   return (
     <div className={within ? classes.inline : classes.bar} data-save-bar={within ? undefined : ''}>
@@ -42,7 +45,7 @@ export function SaveBar({ saving, changed, onCancel, children, within, label }: 
         onClick={within ? undefined : saving.submit}
         aria-disabled={saving.saving}
       >
-        {/* both lie on one another, so that the button has the width of the longer one */}
+        {/* stacked, so that the button has the width of the longer one */}
         <span className={classes.words}>
           <span data-hidden={saving.saving || undefined}>{label ?? t`Save`}</span>
           <span data-hidden={!saving.saving || undefined}>
@@ -61,7 +64,7 @@ function SaveState({ saving: { saving, savedAt }, changed }: { saving: Saving; c
       {changed > 0 && !saving && (
         <>
           <Icon of={IconCircleDot} />
-          {/* said once, not again with every field */}
+          {/* announced once, not again with every field */}
           <span className="visually-hidden">
             <Trans>Unsaved changes</Trans>
           </span>

@@ -12,13 +12,13 @@ import type { Option } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
 
 interface SearchSelectFieldProps extends FieldProps {
-  /** What the server found, at most 20. */
+  /** The matches of the server, at most 20. */
   found: readonly Option[] | undefined
-  /** How many match. */
+  /** The number of matches. */
   total: number | undefined
-  /** Whether `found` is still that of an earlier phrase. */
+  /** Whether `found` belongs to an earlier phrase. */
   searching: boolean
-  /** The words of what is chosen, which need not be among `found`. */
+  /** The label of the chosen record, which may be missing in `found`. */
   chosen: Option | undefined
   onSearch: (phrase: string) => void
   onChosen: (value: Option['value'] | null) => void
@@ -65,5 +65,5 @@ function SearchSelectInput(given: SearchSelectFieldProps) {
   )
 }
 
-/** The id of a record out of many, which the server searches as one types (200 ms, rule 2.9). */
+/** The id of a record out of many, which the server searches while the user types (200 ms, rule 2.9). */
 export const SearchSelectField = readable(SearchSelectInput, (_, { chosen }) => chosen?.label)

@@ -14,21 +14,21 @@ interface SectionProps {
   id: string
   title: string
   count?: number
-  /** What _On this page_ says beside it, where that is no count. */
+  /** Shown beside it in _On this page_ in place of a count. */
   amount?: string
-  /** One line that says what a closed section holds. */
+  /** One line about the content of a closed section. */
   summary?: ReactNode
-  /** The same where it is more than a line, and only while the section is closed. */
+  /** A longer summary, shown only while the section is closed. */
   longSummary?: ReactNode
   defaultOpen?: boolean
-  /** Opens it, whatever it was: something is done in it now. */
+  /** Forces the section open, because an act takes place in it. */
   reveal?: boolean
   /** Tables fill the section to its edges. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A part of a page that folds. In a form it counts its faulty fields, and opens when a save finds one. */
+/** A collapsible part of a page. In a form it counts its invalid fields, and opens when a save finds one. */
 export function Section({
   id,
   title,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { unfold } from './sections.tsx'
 
-/** Leads to a section of the page and opens it, without a step in the browser's history. */
+/** Goes to a section of the page and opens it, without a history entry. */
 export function SectionLink({ id, onClick, children, ...props }: ComponentProps<'a'> & { id: string }) {
   return (
     <a

@@ -10,9 +10,9 @@ import { useValueField } from './useValueField.ts'
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
-  /** What the empty choice reads: "None", "Unknown". */
+  /** The label of the empty choice: "None", "Unknown". */
   emptyLabel?: string
-  /** Also few are found by typing. */
+  /** Searchable even with few options. */
   typed?: boolean
 }
 

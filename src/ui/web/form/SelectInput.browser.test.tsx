@@ -9,7 +9,7 @@ import { PENDING } from './useOptions.ts'
 const entries = (count: number): Option[] =>
   Array.from({ length: count }, (_, place) => ({ value: place + 1, label: `Entry ${place + 1}` }))
 
-/** A choice whose list arrives by `arrive`; below it, what is chosen. */
+/** A choice whose list arrives through `arrive`; the chosen value is shown below it. */
 function makeChoice(first: readonly Option[], chosen: string | null = null, typed = false) {
   let arrive: (options: readonly Option[]) => void = () => {}
   function Choice() {
@@ -118,7 +118,7 @@ test('who was sent to a field gets there once its list has arrived, unless they 
     )
     await expect.element(field).toBeDisabled()
     focusFirstField(document.querySelector('section'))
-    // as a page does that has come
+    // like a page that has just opened
     document.querySelector('h1')?.focus()
     if (leaves) await userEvent.click(page.getByRole('button', { name: 'Elsewhere' }))
     arrive(entries(12))

@@ -7,17 +7,17 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 export interface Option {
   value: number | string
   label: string
-  /** Its state, in the same line of the list. */
+  /** Its state, on the same line of the list. */
   state?: string | undefined
-  /** By which it is found, too. */
+  /** Additional search text. */
   also?: string | undefined
-  /** A second line of the list, to tell alike ones apart. */
+  /** A second line in the list, to distinguish equal labels. */
   detail?: string | undefined
-  /** After its text, which says all that it shows. */
+  /** Shown after its text; decorative, because the text has all the information. */
   picture?: ReactNode
-  /** It is shown, and what brings it about is said beside the list. */
+  /** It is shown but cannot be chosen; a text beside the list explains how to enable it. */
   disabled?: boolean
-  /** It stands for options that have not arrived. */
+  /** A placeholder for options that are still loading. */
   pending?: boolean
 }
 
@@ -25,13 +25,13 @@ interface SelectInputProps
   extends Pick<NativeSelectProps, 'description' | 'error' | 'disabled' | 'className' | 'style' | 'size'> {
   label: string
   options: readonly Option[]
-  /** The value of one of `options`, as text. */
+  /** The value of the chosen option, as text. */
   chosen: string | null
   onChoose: (value: Option['value'] | null) => void
-  /** What the empty choice reads: "None", "Unknown". */
+  /** The label of the empty choice: "None", "Unknown". */
   emptyLabel?: string
   required?: boolean
-  /** Also few are found by typing: Enter then takes one, and sends the form after that. */
+  /** Searchable even with few options: Enter then takes one, and the next Enter sends the form. */
   typed?: boolean
   onBlur?: () => void
 }
@@ -39,8 +39,8 @@ interface SelectInputProps
 const SEARCHABLE_ABOVE = 8
 
 /**
- * One of `options`. Few are the browser's own select, more can be searched. Which of the two it is, is decided once, when
- * the whole list is there; until then it is a select that cannot be used and says so.
+ * One of `options`. A few are a native select, many are searchable. This is decided once, when the whole list has
+ * loaded; until then it is a disabled select that says so.
  */
 export function SelectInput(props: SelectInputProps) {
   const { options, chosen, onChoose, emptyLabel, typed = false, onBlur, ...rest } = props
@@ -50,7 +50,7 @@ export function SelectInput(props: SelectInputProps) {
   const loads = isPending(options)
   const free = options.filter(({ disabled }) => !disabled).length
   if (searchable === undefined && !loads) setSearchable(free > SEARCHABLE_ABOVE)
-  // the same for both: links lead to it
+  // the same for both, because links point to it
   const shared = { id: useId(), ...rest }
   if (searchable) {
     return (
@@ -74,13 +74,13 @@ export function SelectInput(props: SelectInputProps) {
       {...shared}
       disabled={loads || rest.disabled}
       value={chosen ?? ''}
-      // an empty one that is required is no fault before the form is sent
+      // a required empty field is no error before the form is sent
       aria-invalid={Boolean(rest.error)}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={onBlur}
     >
       <option value="">{loads ? t`Loading…` : (emptyLabel ?? t`Choose…`)}</option>
-      {/* the list has not arrived, or may not be read: the choice stands all the same */}
+      {/* the list is still loading, or may not be read: the choice is shown nevertheless */}
       {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
         <option value={chosen}>{loads ? t`Loading…` : '…'}</option>
       )}
@@ -97,7 +97,7 @@ export const isPending = (options: readonly Option[]) => options.some(({ pending
 
 export const withoutPending = (options: readonly Option[]) => options.filter(({ pending }) => !pending)
 
-/** Every word, anywhere, whatever its case and accents. */
+/** Matches every word anywhere, ignoring case and accents. */
 function byWords(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed).split(' ')
   return options.filter(({ label, also = '' }) => {

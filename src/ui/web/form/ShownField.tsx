@@ -12,7 +12,7 @@ interface ShownFieldProps {
   disabled?: boolean
 }
 
-/** What is shown among the fields of a form and never typed there. */
+/** A read-only value among the fields of a form. */
 export function ShownField({ label, value, width, hint, placeholder, disabled }: ShownFieldProps) {
   const input = (
     <TextInput

@@ -18,7 +18,7 @@ interface StaleNoticeProps<V> {
   fieldLabel: (field: string) => string
 }
 
-/** Who saved first, the fields that both changed, and the two ways on; nothing typed is lost. */
+/** The user who saved first, the fields that both changed, and the two options; nothing typed is lost. */
 export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNoticeProps<V>) {
   const { t } = useLingui()
   const { time } = useDates()

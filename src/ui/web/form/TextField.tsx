@@ -16,12 +16,12 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   placeholder?: string
   type?: HTMLInputTypeAttribute
-  /** Which keys a phone shows. */
+  /** The keyboard of a phone. */
   inputMode?: 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
   check?: Check
-  /** Passwords are taken as typed. */
+  /** Keeps passwords as typed. */
   verbatim?: boolean
   rightSection?: ReactNode
 }
@@ -39,7 +39,7 @@ function TextFieldInput(given: TextFieldProps) {
       autoComplete={autoComplete}
       rightSection={rightSection}
       rightSectionWidth="auto"
-      // a dialog looks for this one
+      // a dialog focuses this element
       data-autofocus={props.autoFocus || undefined}
       {...native}
       {...input}
@@ -53,7 +53,7 @@ export const TextField = readable(TextFieldInput, asText)
 interface TextAreaProps extends FieldProps {
   maxLength?: number
   rows?: number
-  /** Enter sends the form, and a new line takes Shift. */
+  /** Enter sends the form; Shift and Enter make a new line. */
   sends?: boolean
 }
 

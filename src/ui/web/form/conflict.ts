@@ -1,25 +1,25 @@
-/** Somebody else saved the record that is edited here: its values four times, and the two ways on. */
+/** A conflict: another user saved the edited record. It has four versions of the values and the two options. */
 export interface Conflict<V> {
-  /** Who saved first; nothing when nobody is known. */
+  /** The user who saved first; undefined if unknown. */
   who: string | undefined
   when: Date | undefined
-  /** What both began with. */
+  /** The common starting values. */
   base: V
   mine: V
   theirs: V
-  /** What the form holds after `keepEditing`. */
+  /** The form's values after `keepEditing`. */
   merged: V
   keepEditing: () => void
   reload: () => void
 }
 
-/** Fields as people read them, by name: what the table of a conflict compares. */
+/** Display texts of fields, by name, for the table of a conflict. */
 export type DisplayValues = Record<string, string | undefined>
 
 export interface Differences {
-  /** Changed by both: what they made of it, which keeping on would undo, and what is typed here. */
+  /** Fields changed by both: their value, which would be overwritten, and the typed one. */
   rows: { field: string; theirs: string; mine: string }[]
-  /** How many fields they alone changed; these stay theirs. */
+  /** The number of fields that only they changed; these keep their value. */
   kept: number
 }
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * Fields are found by what they carry: `data-field` the dotted name, `data-label` the label without its asterisk.
- * A section carries its title in `data-section`.
+ * Fields are found by attributes: `data-field` is the dotted name, `data-label` the label without its asterisk. A
+ * section has its title in `data-section`.
  */
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -15,8 +15,8 @@ export function findField(form: HTMLElement, name: string): FieldElement | undef
 }
 
 /**
- * Keeps with a field why the server refused it; '' takes that away. Browsers ignore the native message of a read-only field, so it
- * is kept beside it too.
+ * Stores the server's refusal of a field on its element; '' removes it. Browsers ignore the native message of a
+ * read-only field, so it is stored in an attribute too.
  */
 export function setRefusal(element: FieldElement, message: string): void {
   element.setCustomValidity(message)
@@ -28,7 +28,7 @@ export function labelOf(element: FieldElement): string {
   return element.dataset.label ?? ''
 }
 
-/** What a list of problems calls a field: in every section but the first of the form, with that section. */
+/** The name of a field in a list of problems, with its section unless that is the first of the form. */
 export function nameOf(element: FieldElement, form: HTMLElement): string {
   const section = element.closest<HTMLElement>('[data-section]')
   if (!section || !form.contains(section) || section === form.querySelector('[data-section]'))

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 
-/** The `error` of a Mantine input: icon and sentence, or nothing; with the format that was not kept, which the field no longer shows. */
+/**
+ * The `error` of a Mantine input: icon and message, or nothing; with an example of the expected format, which the field
+ * no longer shows.
+ */
 export function fieldFault(fault: string | undefined, example?: string) {
   return (
     fault && (

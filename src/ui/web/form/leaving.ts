@@ -3,8 +3,8 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { isEmpty } from './problem.ts'
 
 /**
- * When a field is checked as it is left: not while it is empty, nobody has changed it and the form was not sent yet,
- * so that walking through a new form marks nothing.
+ * When a field is checked on leaving: not while it is empty, unchanged and the form was not sent yet, so that tabbing
+ * through a new form marks nothing.
  */
 export function useLeaving(name: string) {
   const { control } = useFormContext()
@@ -28,8 +28,8 @@ for (const end of ['pointerup', 'pointercancel', 'dragend']) {
 }
 
 /**
- * Pressing a button leaves a field. What the field then shows would move the button away from under
- * the pointer, and the click would be lost: so it waits until the button has been let go.
+ * Pressing a button leaves a field. An error shown then would move the button away from under the pointer, and the
+ * click would be lost, so it waits until the button is released.
  */
 function afterPress(act: () => void): void {
   if (!pressed) return act()

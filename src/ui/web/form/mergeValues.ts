@@ -1,7 +1,7 @@
 /**
- * Three-way merge of the values of a form: what was changed here (`mine` differs from `base`) stays as typed, every
- * other value is `theirs`. Objects are merged field by field, lists of objects place by place (a list whose rows come
- * and go needs a merge of its own), a list of plain values as one value.
+ * Three-way merge of form values: what was changed here (`mine` differs from `base`) stays as typed, every other value
+ * is `theirs`. Objects are merged field by field, lists of objects by index (a list whose rows come and go needs its
+ * own merge), a list of plain values as one value.
  */
 export function mergeValues<V>(base: V, mine: V, theirs: V): V {
   return mergeValue(base, mine, theirs) as V

@@ -1,13 +1,13 @@
 import { getSession } from '#core/web/session/session.ts'
 
-/** Which sections a user keeps open and closed on each kind of page, in this browser. */
+/** The sections that a user keeps open or closed on each kind of page, in this browser. */
 type OpenSections = Record<string, boolean>
 
 const keyOf = () => `passerelle.sections.${getSession().user?.id}`
 
 const read = (): OpenSections => JSON.parse(localStorage.getItem(keyOf()) ?? '{}') as OpenSections
 
-/** As the user left the section last on such a page; undefined where they never touched it. */
+/** The state in which the user last left the section on such a page; undefined if they never changed it. */
 export const wasLeftOpen = (page: string | undefined, section: string): boolean | undefined =>
   page === undefined ? undefined : read()[`${page} ${section}`]
 

@@ -3,10 +3,10 @@ import { type FieldErrors, get } from 'react-hook-form'
 import { type MessageKey, messages } from '#core/contract/messages.ts'
 import type { FieldElement } from './fieldElements.ts'
 
-/** What a kind of field refuses, by the key of its sentence. */
+/** Validates a kind of field; returns the key of the message. */
 export type Check = (value: string) => MessageKey | undefined
 
-/** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
+/** The message of an invalid field; a refusal of the server comes first. */
 export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
   if (element?.dataset.unmatched) return i18n._(messages.notInList)
   if (element?.dataset.refused) return element.dataset.refused
@@ -19,13 +19,13 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** The sentence that the form keeps for a field. */
+/** The message that the form stores for a field. */
 export function faultOf(errors: FieldErrors, name: string): string | undefined {
   const error: { message?: string } | undefined = get(errors, name)
   return error?.message
 }
 
-/** An emptied field has the value that it started empty with, so that it is not counted as changed. */
+/** An emptied field gets its initial empty value, so that it does not count as changed. */
 export function emptyLike(initial: unknown): null | undefined | '' {
   return initial === undefined || initial === '' ? initial : null
 }

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 
-/** Set by the form when the user may not save: its fields can be read and copied, not changed. */
+/** Set by the form if the user may not save: its fields can be read and copied, but not changed. */
 export const ReadOnly = createContext(false)
 
-/** Set by the form while it is read: its fields are text. What is worked on all the same, as the notes, sets it to false. */
+/**
+ * Set by the form in the reading view: its fields are text. Parts that stay editable, such as notes, set it to false.
+ */
 export const Reading = createContext(false)
 
 export function useReadOnly(): boolean {
@@ -12,7 +14,7 @@ export function useReadOnly(): boolean {
   return locked || reading
 }
 
-/** The props of a field with what its form says of all its fields. */
+/** The props of a field combined with the settings of its form. */
 export function useFieldProps<P extends FieldProps>(props: P): P {
   const readOnly = useReadOnly()
   return readOnly ? { ...props, readOnly, required: false } : props

@@ -7,7 +7,7 @@ import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
 import { Reading } from './readOnly.ts'
 
-/** Spans more than half of a narrow window. */
+/** Wider than this, it spans more than half of a narrow window. */
 const WIDE = 4
 
 interface ReadTextProps {
@@ -16,7 +16,7 @@ interface ReadTextProps {
   children: ReactNode
 }
 
-/** A value as text below its label; nothing where there is none. */
+/** A value as text below its label; nothing if it is empty. */
 export function ReadText({ label, width = 12, children }: ReadTextProps) {
   if (children === undefined || children === null || children === '' || children === false) return null
   return (
@@ -28,11 +28,11 @@ export function ReadText({ label, width = 12, children }: ReadTextProps) {
 }
 
 interface Headed {
-  /** Of a box, above its label: what it is about. */
+  /** For a checkbox: the subject above its label. */
   heading?: string
 }
 
-/** An input that gives way to a text while its form is read, and on paper; it stays there, with what is typed in it. */
+/** An input that is replaced by a text in the reading view and on paper; it stays mounted, with its typed text. */
 export function OrText({ input, text }: { input: ReactNode; text: ReactNode }) {
   const reading = useContext(Reading)
   const onPaper = useStore(printing)
@@ -45,8 +45,8 @@ export function OrText({ input, text }: { input: ReactNode; text: ReactNode }) {
 }
 
 /**
- * A field that is text while its form is read. `useShown` makes of the text that its value reads (`useTexts`) what stands
- * there: a link, or nothing for what is No.
+ * A field that is shown as text in the reading view. `useShown` turns the text of its value (`useTexts`) into the
+ * displayed content: a link, or nothing for No.
  */
 export function readable<P extends FieldProps>(
   Input: (props: P) => ReactNode,

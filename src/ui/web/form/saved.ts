@@ -1,8 +1,9 @@
 import { isObject } from './mergeValues.ts'
 
 /**
- * Whether what is typed is what is saved. A part that is new here has no id yet (`id` or `…Id` is null), the saved one has:
- * a save whose answer was lost did happen. What only the typed one has, such as the file to send, is not compared.
+ * Whether the typed values equal the saved ones. A new part has no id yet (`id` or `…Id` is null), but its saved form
+ * has: a save whose answer was lost has happened. Fields that only the typed value has, such as a file to send, are
+ * ignored.
  */
 export function isSaved(typed: unknown, saved: unknown): boolean {
   if (isObject(typed) && isObject(saved)) {

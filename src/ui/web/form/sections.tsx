@@ -4,13 +4,13 @@ export interface SectionEntry {
   id: string
   title: string
   count?: number
-  /** Said beside the title where it is no count: "$46.00". */
+  /** Shown beside the title in place of a count: "$46.00". */
   amount?: string
   errors: number
 }
 
 interface Sections {
-  /** The kind of page, under which a browser remembers what its user keeps open. */
+  /** The kind of page, for which the browser remembers open sections. */
   page: string | undefined
   entries: readonly SectionEntry[]
   put: (entry: SectionEntry) => void
@@ -19,7 +19,7 @@ interface Sections {
 
 const Context = createContext<Sections | undefined>(undefined)
 
-/** Knows the sections inside it, in the order of the page, for the "On this page" rail. */
+/** Collects the sections inside it, in page order, for the "On this page" rail. */
 export function SectionsProvider({ page, children }: { page: string | undefined; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly SectionEntry[]>([])
   const put = useCallback((entry: SectionEntry) => {
@@ -45,7 +45,7 @@ export function useSectionPage(): string | undefined {
   return useContext(Context)?.page
 }
 
-/** Opens a section at once, so that what is in it can have the focus. */
+/** Opens a section at once, so that an element in it can be focused. */
 export function unfold(id: string): HTMLElement | null {
   const section = document.getElementById(id)
   section?.setAttribute('open', '')

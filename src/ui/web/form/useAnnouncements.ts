@@ -1,7 +1,7 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** What readers hear while an option is dragged. */
+/** Screen reader announcements while an option is dragged. */
 export function useAnnouncements(
   placeOf: (id: UniqueIdentifier) => number,
   nameOf: (place: number) => string,

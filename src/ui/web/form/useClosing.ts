@@ -2,11 +2,11 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 import { mayDiscard, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { countChanged } from './useRecordForm.ts'
 
-/** How a dialog that asks for much is closed, by Escape too, and its page left: not without a question while something is typed in it. */
+/** Closes a dialog with a large form, by Escape too, or leaves its page: asks first if something was typed. */
 export function useClosing<T extends FieldValues>(
   { control }: UseFormReturn<T>,
   onClose: () => void,
-  /** What is given besides the fields. */
+  /** Whether there is input besides the fields. */
   more = false,
 ): () => void {
   const { dirtyFields, defaultValues } = useFormState({ control })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SectionEntry } from './sections.tsx'
 
-/** The part of the window from its top in which a section is the one that is read. */
+/** The share of the window, from its top, that a section must reach to be current. */
 const LINE = 1 / 3
 
-/** The section that is read now: the last that has reached the line, or the last of all at the end of the page. */
+/** The current section: the last that has reached the line, or the last of all at the end of the page. */
 export function useCurrentSection(sections: readonly SectionEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')

@@ -4,12 +4,12 @@ import type { Option } from './SelectInput.tsx'
 
 interface OptionKeys {
   offered: readonly Option[]
-  /** Marks the first of what is offered, also when it changes. */
+  /** Marks the first of the offered options, also when it changes. */
   typing: boolean
   choose: (option: Option) => void
 }
 
-/** The list of options and its keys: arrows move the mark, Enter takes what is marked, Escape closes. */
+/** The list of options and its keys: arrows move the mark, Enter takes the marked option, Escape closes. */
 export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
   const [active, setActive] = useState<string | null>(null)
   const store = useCombobox({
@@ -23,13 +23,13 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
   const mark = useEffectEvent(() =>
     setActive(typing ? store.selectFirstOption() : store.selectActiveOption()),
   )
-  // what was marked may be gone from the list
+  // the marked option may have left the list
   const [markedIn, setMarkedIn] = useState(shown)
   if (markedIn !== shown) {
     setMarkedIn(shown)
     setActive(null)
   }
-  // once the list stands in the document
+  // once the list is in the document
   useEffect(() => {
     if (!dropdownOpened) return
     const timer = setTimeout(mark)
@@ -44,7 +44,7 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
       else setActive(event.key === 'ArrowDown' ? store.selectNextOption() : store.selectPreviousOption())
     }
     if (event.key === 'Escape' && dropdownOpened) store.closeDropdown()
-    // what is typed is not sent before it is one of the choices
+    // typed text must be one of the choices before the form is sent
     if (event.key === 'Enter' && (dropdownOpened || typing)) {
       event.preventDefault()
       const marked = offered[Math.max(store.getSelectedOptionIndex(), 0)]

@@ -4,12 +4,12 @@ import { useLookup } from '#core/web/api/useCall.ts'
 import { descriptionIn, nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
-/** In a list of options in the place of those that have not arrived. */
+/** A placeholder for options that are still loading. */
 export const PENDING: Option = { value: 'pending', label: '…', pending: true }
 
 /**
- * The options of a select from a reference list, without those that `label` has no words for; none for a user who
- * may not read it (rule 1.6), and one that is pending while the list loads.
+ * The options of a select from a reference list, without those for which `label` is empty; none for a user who may not
+ * read it (rule 1.6), and a pending one while the list loads.
  */
 export function useOptions<C extends Call>(
   call: C,
@@ -19,7 +19,7 @@ export function useOptions<C extends Call>(
   return toOptions(useLookup(call, {}) as Item[] | null | undefined, label)
 }
 
-/** The same of a list as `useLookup` gives it. */
+/** The options of a list as returned by `useLookup`. */
 export function toOptions<R extends { id: number }>(
   list: readonly R[] | null | undefined,
   label: (item: R) => string | undefined,
@@ -31,7 +31,7 @@ export function toOptions<R extends { id: number }>(
   })
 }
 
-/** "PEP: Provincial Equipment Program"; a colon in French stands alone. */
+/** "PEP: Provincial Equipment Program"; French has a space before the colon. */
 export function byAcronym({ acronym, ...program }: { acronym: string } & Parameters<typeof nameIn>[0]) {
   const name = nameIn(program)
   return t`${acronym}: ${name}`
@@ -42,13 +42,13 @@ export function byCode({ code, ...entry }: { code: string } & Parameters<typeof 
   return t`${code}: ${description}`
 }
 
-/** Whoever knows an entry by its English name finds it by that, too. */
+/** The English name is searchable in every language. */
 function englishOf(item: object): string {
   const { name, description } = item as { name?: unknown; description?: unknown }
   return [name, description].filter((text) => typeof text === 'string').join(' ')
 }
 
-/** What a record has is one of the options even where its list may not be read. */
+/** Adds the record's own value to the options even if its list may not be read. */
 export function withOwn<R extends { id: number }>(
   options: Option[],
   own: R | null | undefined,

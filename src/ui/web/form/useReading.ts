@@ -26,21 +26,27 @@ interface ReadingOptions<T extends FieldValues> {
   form: UseFormReturn<T>
   saving: Saving
   canSave: boolean
-  /** What is worked on while the form is read: the notes. */
+  /** Fields that stay editable in the reading view: the notes. */
   beside?: readonly (keyof T & string)[]
 }
 
-/** How a saved record is shown, and the tools that change that. */
+/** The display mode of a saved record, and the tools that change it. */
 export interface RecordReading {
-  /** Its fields are text. What is typed in them is never hidden: a form with changes stays one. */
+  /** Its fields are shown as text. A form with changes stays a form, so that typed text is never hidden. */
   reads: boolean
-  /** The choice of this user for all records, and _Edit_ while this one is read. */
+  /** The user's preference for all records, and _Edit_ while this one is in the reading view. */
   tools: PageTool[]
-  /** Back to reading from _Edit_; the question before changes are lost is asked. Undefined where that was not the way here. */
+  /**
+   * Returns from _Edit_ to the reading view, after the question about unsaved changes. Undefined if _Edit_ was not
+   * used.
+   */
   cancel: (() => void) | undefined
 }
 
-/** The reading view of a saved record: chosen once for all of them, in this browser; _Edit_ leaves it until a save or Cancel. */
+/**
+ * The reading view of saved records: a preference for all of them, in this browser; _Edit_ leaves it until a save or
+ * Cancel.
+ */
 export function useReading<T extends FieldValues>(options: ReadingOptions<T>): RecordReading {
   const { form, saving, canSave, beside = [] } = options
   const { t } = useLingui()
@@ -51,7 +57,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   const isTyped = countChanged(Object.fromEntries(inFields), defaultValues) > 0
   const reads = chosen && !(canSave && (editing || isTyped))
 
-  // what is typed and taken back by hand stays a field under the cursor
+  // a field whose change was undone by hand stays a field under the cursor
   useEffect(() => {
     if (isTyped) setEditing(true)
   }, [isTyped])
@@ -80,7 +86,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   }
   useShortcut('edit', edit)
 
-  /** From _Edit_ it leads back to reading; else it is the choice for all records. */
+  /** After _Edit_ it returns to reading; otherwise it changes the preference for all records. */
   function toggle() {
     if (chosen && editing) return void cancel()
     choose(!chosen)
@@ -88,14 +94,14 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
     if (!chosen) unfoldFirst(saving.formRef.current)
   }
   const tools: PageTool[] = [
-    // first, so that the other one stays under the pointer that has pressed it
+    // first, so that the other button stays under the pointer that pressed it
     ...(reads && canSave ? [{ label: t`Edit`, icon: IconPencil, onClick: edit }] : []),
     { label: t`Reading view`, icon: IconBook2, onClick: toggle, pressed: chosen && !editing },
   ]
   return { reads, tools, cancel: chosen && editing ? () => void cancel() : undefined }
 }
 
-/** Opens the first section as a press on its title does; a form without sections is one. */
+/** Opens the first section like a click on its title; a form without sections counts as one. */
 function unfoldFirst(form: HTMLElement | null): HTMLElement | null {
   const section = form?.querySelector('details')
   if (section?.open === false) section.querySelector('summary')?.click()

@@ -8,7 +8,7 @@ import { isSaved } from './saved.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { type Saving, useSave } from './useSave.ts'
 
-/** What every record that several people may edit carries, and what it may tell of its last save. */
+/** The version of a record that several people may edit, and details of its last save. */
 interface Versioned {
   version: number
   updatedAt?: string
@@ -16,37 +16,39 @@ interface Versioned {
 }
 
 interface RecordEditing<R extends Versioned, V extends FieldValues> {
-  /** As the page read it; a newer one is taken while nothing is typed. */
+  /** The record as the page has read it; a newer one is adopted while nothing is typed. */
   loaded: R
-  /** Stands in "{subject} with {label} {value} already exists": `A client`. */
+  /** The subject of "{subject} with {label} {value} already exists": `A client`. */
   subject: string
   updated: string
   toValues: (record: R) => V
-  /** Sends the values on top of `record`, whose version they carry; answers the record as it is saved. */
+  /** Sends the values based on `record`, with its version; returns the saved record. */
   update: (values: V, record: R) => Promise<R>
-  /** The record as it stands, for the user who saves second. */
+  /** The current record, for the user who saves second. */
   read: () => Promise<R>
-  /** Puts a fresh record where other screens find it. */
+  /** Updates the record in the caches of other screens. */
   share: (record: R) => void
-  /** How the save of `record` is undone, where that is offered. */
+  /** Undoes the save of `record`, if that is offered. */
   undo?: ((record: R) => Undo) | undefined
-  /** After a save, once the form holds what was saved. */
+  /** Called after a save, once the form has the saved values. */
   onSaved?: (record: R) => void
-  /** What two people made of `base`; field by field unless the form has lists whose rows come and go. */
+  /** The merge of two users' changes; field by field unless the form has lists whose rows come and go. */
   merge?: (base: V, mine: V, theirs: V) => V
 }
 
 export interface Edited<R, V extends FieldValues> {
-  /** As it was loaded or saved last. */
+  /** The record as last loaded or saved. */
   record: R
   form: UseFormReturn<V>
   saving: Saving
   conflict: Conflict<V> | undefined
-  /** A part of the record was saved by itself: `record` is with it, `base` what the form began from with it typed. */
+  /**
+   * Call when a part of the record was saved separately: `record` includes it, and `base` is the form's start with it.
+   */
   amend: (record: R, base: V) => void
 }
 
-/** The form of a saved record. What is typed is never lost: not while a save runs, nor when somebody else was first. */
+/** The form of a saved record. Typed text is never lost, neither during a save nor after somebody else saved first. */
 export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   options: RecordEditing<R, V>,
 ): Edited<R, V> {
@@ -54,7 +56,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   const [record, setRecord] = useState(loaded)
   const [theirs, setTheirs] = useState<R>()
   const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
-  // not `form.formState`, which hands itself to all fields anew with the first key
+  // not `form.formState`, which rerenders all fields on the first key
   const { isDirty } = useFormState({ control: form.control })
 
   function take(fresh: R) {
@@ -89,7 +91,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     },
   })
 
-  // restored, or loaded anew after a visit elsewhere
+  // restored, or reloaded after a visit elsewhere
   useEffect(() => {
     if (loaded.version > record.version && !isDirty) {
       setRecord(loaded)

@@ -8,12 +8,12 @@ import {
 import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { Saving } from './useSave.ts'
 
-/** `useForm` as our fields expect it: checked on leaving a field; a failed save focuses the alert. */
+/** `useForm` with our settings: checks on leaving a field; a failed save focuses the alert. */
 export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = {}): UseFormReturn<T> {
   return useForm<T>({ ...options, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false })
 }
 
-/** How many fields are changed; leaving asks while some are. What may not be saved is not asked about. */
+/** The number of changed fields; leaving asks if there are any. Changes that may not be saved do not count. */
 export function useChanges<T extends FieldValues>(
   form: UseFormReturn<T>,
   { saveAndLeave }: Pick<Saving, 'saveAndLeave'>,
@@ -25,7 +25,10 @@ export function useChanges<T extends FieldValues>(
   return changed
 }
 
-/** How many fields differ from `saved`, what was loaded or saved last; a row that it does not have counts as one. */
+/**
+ * The number of fields that differ from `saved`, the last loaded or saved values; a row that is missing there counts as
+ * one.
+ */
 export function countChanged(dirtyFields: unknown, saved: unknown): number {
   if (dirtyFields === true) return 1
   if (typeof dirtyFields !== 'object' || dirtyFields === null) return 0

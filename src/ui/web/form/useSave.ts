@@ -15,19 +15,19 @@ import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
 import { fieldElements, findField, nameOf, setRefusal } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
-/** A second press within this time is the same press. */
+/** Milliseconds within which a second press counts as the same. */
 const DEBOUNCE = 400
 
 export interface SaveOptions<T> {
-  /** Sends the values, and resets the form to what was saved; with `leaves` the user goes elsewhere afterwards. */
+  /** Sends the values, and resets the form to the saved ones; with `leaves` the user goes elsewhere afterwards. */
   save: (values: T, options: { idempotencyKey: string; leaves: boolean }) => Promise<unknown>
-  /** Stands in "{subject} with {label} {value} already exists": `A client`. */
+  /** The subject of "{subject} with {label} {value} already exists": `A client`. */
   subject?: string
-  /** Asks first whether to save at all: nothing is sent, and nothing has failed, where the answer is no. */
+  /** Confirms the save: if the answer is no, nothing is sent, and this is no failure. */
   confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
   /** Somebody else saved the record in the meantime. */
   onStale?: () => void
-  /** What is typed again after a refusal: it has the focus instead of the alert, which is read out. */
+  /** The field to retype after a refusal: it gets the focus instead of the alert, which is announced. */
   retyped?: FieldPath<T & FieldValues>
 }
 
@@ -35,23 +35,23 @@ export interface Saving {
   formRef: RefObject<HTMLFormElement | null>
   alertRef: RefObject<HTMLDivElement | null>
   submit: () => void
-  /** Saves before the user goes elsewhere: answers whether it is saved. */
+  /** Saves before the user goes elsewhere: returns whether it succeeded. */
   saveAndLeave: () => Promise<boolean>
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
-  /** What two people made of one record, where its lists have rows that come and go. */
+  /** The merge of two users' changes, for records whose lists have rows that come and go. */
   merge?: (base: unknown, mine: unknown, theirs: unknown) => unknown
 }
 
-/** Saves a form: checks it, sends it once, and explains what went wrong. */
+/** Saves a form: checks it, sends it once, and explains a failure. */
 export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: SaveOptions<T>): Saving {
   const formRef = useRef<HTMLFormElement>(null)
   const alertRef = useRef<HTMLDivElement>(null)
   const pressed = useRef(0)
   const busy = useRef(false)
   const unanswered = useRef<{ body: string; key: string }>(undefined)
-  /** What stood in the form when it could not be sent. */
+  /** The form's values that could not be sent. */
   const unsent = useRef<string>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
   const { errors } = useFormState({ control: form.control })
@@ -66,7 +66,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 
   function refuse(errors: FieldErrors) {
-    // nothing was sent that a press soon after could send twice
+    // nothing was sent, so a quick second press is no duplicate
     pressed.current = 0
     const shown = formRef.current
     const problems = (shown ? fieldElements(shown) : []).flatMap((element) => {
@@ -77,7 +77,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     fail({ kind: 'fields', problems })
   }
 
-  /** A field that the form does not judge cannot be seen to be mended. */
+  /** The form cannot tell when a field that it does not check was corrected. */
   function asTheFormKnowsIt(problem: Problem): Problem {
     const judged = problem.field && form.getFieldState(problem.field as FieldPath<T>).error?.message
     return judged ? problem : { ...problem, field: undefined }
@@ -138,9 +138,9 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 
   const sendAgain = useEffectEvent(() => {
-    // what was changed since is for its user to save
+    // the user saves later changes themselves
     if (unsent.current !== JSON.stringify(form.getValues())) return
-    // a visitor may have gone away, and nobody is logged in by itself
+    // a visitor may have left, and nobody is logged in automatically
     if (!getSession().token) return
     unsent.current = undefined
     void submit(false)
@@ -157,7 +157,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 }
 
-/** A line of the alert goes with its fault, and the alert with its last line. */
+/** A line of the alert disappears with its error, and the alert with its last line. */
 function standing(failure: Failure | undefined, errors: FieldErrors): Failure | undefined {
   if (failure?.kind !== 'fields' || failure.problems.length === 0) return failure
   const problems = failure.problems.filter(({ field }) => !field || faultOf(errors, field))

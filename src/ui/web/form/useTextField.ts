@@ -6,8 +6,8 @@ import { useLeaving } from './leaving.ts'
 import { type Check, emptyLike, faultOf, problemOf } from './problem.ts'
 
 /**
- * An uncontrolled input of the form around it. It is checked when it is left, not while typing;
- * a fault goes away as soon as it is mended. Its value is trimmed.
+ * An uncontrolled input of the surrounding form. It is checked on leaving, not while typing; an error disappears as
+ * soon as it is corrected. Its value is trimmed.
  */
 export function useTextField(
   { name, label, longLabel, required = false }: FieldProps,

@@ -10,8 +10,8 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 type Written = Exclude<Kind, 'reference'>
 
 /**
- * How the values of a form read, by the kind of their field: in the reading view, on paper, in lists, and where two who save
- * at once are compared. What does not have the format of its kind reads as it was typed. References read by `labelOf`.
+ * The display text of form values, by kind of field: in the reading view, on paper, in lists, and in conflicts. A value
+ * that does not match its format is shown as typed. For references use `labelOf`.
  */
 export function useTexts(): Record<
   Written,
@@ -53,7 +53,7 @@ export function useTexts(): Record<
   }
 }
 
-/** What a reference reads: its list has not come yet, or may not be read, where the id that is chosen has no name. */
+/** The label of a reference; `…` if the list is still loading or may not be read. */
 export function labelOf(options: readonly Option[], id: unknown): string {
   if (id === null || id === undefined) return ''
   return options.find(({ value }) => String(value) === String(id))?.label ?? '…'

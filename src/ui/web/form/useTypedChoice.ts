@@ -6,17 +6,17 @@ import type { Option } from './SelectInput.tsx'
 export interface TypedChoiceOptions {
   options: readonly Option[]
   chosen: Option | undefined
-  /** Whether `options` are those of the text as it stands: a server may still be looking. */
+  /** Whether `options` belong to the current text: a server may still be searching. */
   settled: boolean
   onChoose: (value: Option['value'] | null) => void
   onType: (text: string) => void
-  /** The field was left, and what was typed is judged. */
+  /** Called after the field was left and its text was judged. */
   onLeave?: () => void
 }
 
 /**
- * What is typed into a list of choices, until it is one of them. Leaving takes the only match, or the one that reads
- * the same; any other text stays, chooses nothing, and is `unmatched`.
+ * The text typed into a list of choices, until it matches one. Leaving takes the only match, or the one with the same
+ * label; any other text stays, chooses nothing, and is `unmatched`.
  */
 export function useTypedChoice({ options, chosen, settled, onChoose, onType, onLeave }: TypedChoiceOptions) {
   const [text, setText] = useState<string>()
@@ -63,20 +63,23 @@ export function useTypedChoice({ options, chosen, settled, onChoose, onType, onL
       setLeft(false)
       onType(typed)
     },
-    /** Judges the text now, before a key of the page acts on the form. */
+    /** Judges the text now, before a shortcut acts on the form. */
     judge: () => settled && flushSync(judge),
     leave: () => {
       if (text !== undefined && !settled) return setLeft(true)
       flushSync(judge)
       onLeave?.()
     },
-    /** Text that is no choice stands in the field. */
+    /** The field contains text that is not a choice. */
     pending: text !== undefined,
     unmatched: left && settled && text !== undefined,
   }
 }
 
-/** The only match; of several the one that reads the same, or that alone begins with these words: "P107, Commode". */
+/**
+ * The only match; of several the one with the same label, or the only one that begins with these words: "P107,
+ * Commode".
+ */
 function meantBy(text: string, options: readonly Option[]): Option | undefined {
   const free = options.filter(({ disabled }) => !disabled)
   const begins = free.filter(({ label }) => `${fold(label)} `.startsWith(`${fold(text)} `))

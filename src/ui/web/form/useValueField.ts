@@ -5,7 +5,7 @@ import type { FieldProps } from './fieldProps.ts'
 import { useLeaving } from './leaving.ts'
 import { type Check, problemOf } from './problem.ts'
 
-/** A field whose value is not the text of its input; checked and mended like a text field. */
+/** A field whose value is not the text of its input; checked and corrected like a text field. */
 export function useValueField(props: FieldProps, check?: Check) {
   const { name, label, longLabel, required = false, disabled } = props
   const { control, trigger } = useFormContext()
@@ -20,7 +20,7 @@ export function useValueField(props: FieldProps, check?: Check) {
   const fault = fieldState.error?.message
   const [mended, setMended] = useState(0)
   const judge = useEffectEvent(() => void trigger(name))
-  // by what stands in the field, which is not the new value before this
+  // validates the field's content, which is not the new value before this
   useEffect(() => {
     if (mended > 0) judge()
   }, [mended])

@@ -8,5 +8,5 @@ function Anchor(props: Props) {
   return <Button component="a" {...props} />
 }
 
-/** A link that looks like a button: it goes to a page, so it opens in a new tab too. */
+/** A link that looks like a button: it opens a page, so it also works in a new tab. */
 export const LinkButton = createLink(Anchor)

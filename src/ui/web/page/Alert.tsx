@@ -4,7 +4,7 @@ import classes from './Alert.module.css'
 import { Icon } from './Icon.tsx'
 
 interface AlertProps {
-  /** `bad`: an act failed; `warning`: something wants a decision; `info`: good to know. */
+  /** `bad`: an act failed; `warning`: a decision is needed; `info`: good to know. */
   tone: 'bad' | 'warning' | 'info'
   title?: ReactNode
   children?: ReactNode
@@ -13,7 +13,7 @@ interface AlertProps {
 
 const icons = { bad: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle }
 
-/** A message that stays in its place; it can be focused, and is read out when it appears. */
+/** A permanent message; it can be focused, and is announced when it appears. */
 export function Alert({ tone, title, children, ref }: AlertProps) {
   return (
     <div

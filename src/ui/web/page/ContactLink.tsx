@@ -2,17 +2,17 @@ import { usePhone } from '#core/web/i18n/phone.ts'
 import classes from './ContactLink.module.css'
 
 interface ContactLinkProps {
-  /** Whose it is and what it does, where that is not said beside it: "Call Éric at (506) 555-0112". */
+  /** Person and purpose, if they are not visible beside it: "Call Éric at (506) 555-0112". */
   label?: string
 }
 
 interface PhoneLinkProps extends ContactLinkProps {
-  /** Its ten digits. */
+  /** Ten digits. */
   number: string
   extension?: string | null | undefined
 }
 
-/** A phone number with its extension, called with a press. */
+/** A phone number with its extension, as a link that dials it. */
 export function PhoneLink({ number, extension, label }: PhoneLinkProps) {
   const phone = usePhone()
   const href = `tel:${number}${extension ? `;ext=${extension}` : ''}`
@@ -23,7 +23,7 @@ export function PhoneLink({ number, extension, label }: PhoneLinkProps) {
   )
 }
 
-/** An e-mail address that is written to with a press. */
+/** An e-mail address, as a link that opens a mail. */
 export function EmailLink({ address, label }: ContactLinkProps & { address: string }) {
   const href = `mailto:${encodeURIComponent(address).replace('%40', '@')}`
   return (

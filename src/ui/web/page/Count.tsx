@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import classes from './Count.module.css'
 
-/** How many, beside a heading. */
+/** A count beside a heading. */
 export function Count({ value }: { value: number }) {
   const { i18n } = useLingui()
   return <span className={classes.count}>{i18n.number(value)}</span>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks before its @ and its dots only. */
+/** An e-mail address that breaks only before its @ and its dots. */
 export function EmailText({ email }: { email: string | null }) {
   const parts = (email ?? '').split(/(?=[@.])/)
   return parts.map((part, place) => (

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   icon: ComponentProps<typeof Icon>['of']
   title: string
   children?: ReactNode
-  /** The next act, where the user may do it. */
+  /** The next act, if the user may do it. */
   action?: ReactNode
   /** Within a page: one line, with the act at its end. */
   line?: boolean

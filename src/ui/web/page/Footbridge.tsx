@@ -10,7 +10,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 
-/** Our own icon. */
+/** The icon of the product. */
 export function Footbridge({ size = '1.25rem', stroke = 1.75 }: DrawingProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} strokeWidth={stroke} {...line} aria-hidden>

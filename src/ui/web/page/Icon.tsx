@@ -6,12 +6,12 @@ interface Drawing extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 }
 
 interface IconProps {
-  /** A Tabler icon, or one of ours with the same props. */
+  /** A Tabler icon, or an own one with the same props. */
   of: ComponentType<Drawing>
   small?: boolean
 }
 
-/** Icons stand beside words and are hidden from readers. */
+/** Icons accompany text and are hidden from screen readers. */
 export function Icon({ of: Drawn, small = false }: IconProps) {
   return <Drawn size={small ? '1rem' : '1.25rem'} stroke={small ? 2 : 1.75} aria-hidden />
 }

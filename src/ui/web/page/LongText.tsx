@@ -4,11 +4,11 @@ import classes from './LongText.module.css'
 
 interface LongTextProps {
   text: string
-  /** Names it for the button: "Note of 18/11/2026". */
+  /** The name for the button: "Note of 18/11/2026". */
   name: string
 }
 
-/** Free text with its line breaks, cut after two lines; a button shows all of it where something was cut. */
+/** Free text with its line breaks, cut after two lines; a button shows the rest. */
 export function LongText({ text, name }: LongTextProps) {
   const { t } = useLingui()
   const box = useRef<HTMLParagraphElement>(null)

@@ -10,18 +10,18 @@ import { StayingLine } from './StayingLine.tsx'
 import { useWindowTitle } from './windowTitle.ts'
 
 export interface PageHeaderProps {
-  /** As the specification words it; the title of the browser's window too. */
+  /** Worded as in the specification; also the title of the browser's window. */
   title: string
-  /** Where the back link goes, named after its target. */
+  /** The back link, named after its target. */
   back?: { to: string; label: string }
   status?: ReactNode
-  /** One line that tells this record from others. */
+  /** One line that distinguishes this record from others. */
   subtitle?: ReactNode
-  /** What stays in sight when the heading has scrolled away: which record it is. */
+  /** The record's identity, which stays visible when the heading has scrolled away. */
   stays?: ReactNode
-  /** What may be done here: one filled button at most. */
+  /** The acts of the page: at most one filled button. */
   actions?: ReactNode
-  /** Lesser acts: buttons, and one menu when narrow. */
+  /** Minor acts: buttons, or one menu on narrow windows. */
   tools?: readonly PageTool[]
 }
 

@@ -13,9 +13,9 @@ export interface PageTool {
   expanded?: boolean
   /** For a tool that turns something on and off. */
   pressed?: boolean
-  /** Stands in the menu alone: it is in sight on a wide screen, or one press on the rail away. */
+  /** Only in the menu: on a wide screen the same is visible, or one press away on the rail. */
   narrow?: boolean
-  /** Why it cannot be used now. */
+  /** The reason why it is disabled. */
   disabled?: string
 }
 
@@ -23,7 +23,7 @@ interface ToolsProps {
   tools: readonly PageTool[]
 }
 
-/** Buttons beside the title, from 992 px on; `always` where there is no menu of them. */
+/** Buttons beside the title, from 992 px on; `always` if there is no menu for them. */
 export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }) {
   const wide = tools.filter(({ narrow }) => !narrow)
   return (
@@ -49,7 +49,7 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
   )
 }
 
-/** The same below 992 px: one button that opens them at the foot of the window. */
+/** The tools below 992 px: one button that opens them at the foot of the window. */
 export function ToolMenu({ tools }: ToolsProps) {
   const { t } = useLingui()
   const sheet = useId()

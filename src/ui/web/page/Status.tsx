@@ -7,7 +7,7 @@ export interface StatusLook {
   tone: 'success' | 'info' | 'pending' | 'warning' | 'critical' | 'archived' | 'neutral'
 }
 
-/** A state as icon, word and colour, never colour alone; the word is the caller's. */
+/** A state as icon, word and colour, never by colour alone; the caller supplies the word. */
 export function Status({ icon, tone, children }: StatusLook & { children: ReactNode }) {
   return (
     <span className={classes.status} data-tone={tone}>

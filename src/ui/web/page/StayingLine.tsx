@@ -6,7 +6,10 @@ interface StayingLineProps {
   children: ReactNode
 }
 
-/** Which record it is, in one line below the top bar once its heading has scrolled away. Readers have the heading. */
+/**
+ * The record's identity in one line below the top bar, once its heading has scrolled away. Screen readers use the
+ * heading.
+ */
 export function StayingLine({ heading, children }: StayingLineProps) {
   const [isGone, setGone] = useState(false)
   useEffect(() => {

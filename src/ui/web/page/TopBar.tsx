@@ -4,7 +4,7 @@ import { Logo } from './Footbridge.tsx'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
-  /** Where the logo leads, and how readers hear it. */
+  /** The target of the logo, and its accessible name. */
   home: { to: string; label?: string }
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A component whose code comes when it is first shown, or is at hand by then because `load` was called. */
+/** A component whose code loads when it is first shown, or earlier through `load`. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   let loading = lazy(get)
@@ -9,13 +9,13 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
       loaded = await load()
       return { default: loaded }
     } catch (error) {
-      // React keeps a failure for good
+      // React caches a failure for good
       loading = lazy(get)
       throw error
     }
   }
   function Later(props: P) {
-    // what is shown stays the same component: another one would begin anew
+    // keeps the same component, because another one would reset its state
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? loading)
     return <Shown {...props} />
   }
@@ -23,10 +23,10 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
-/** By then the first page stands, also on a slow line. */
+/** Milliseconds after which the first page has loaded, even on a slow connection. */
 const AT_THE_LATEST = 3000
 
-/** Loads what the next act may need as soon as somebody does something here, or a moment after the page has come. */
+/** Loads code that the next act may need, on the first interaction, or shortly after the page has loaded. */
 export function whenUsed(load: () => void): void {
   const begin = () => {
     if (!navigator.onLine) return

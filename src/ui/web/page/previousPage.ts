@@ -1,11 +1,11 @@
 let previous: string | undefined
 
-/** Called by the router when a page is left. */
+/** Called by the router on leaving a page. */
 export function rememberPage(href: string): void {
   previous = href
 }
 
-/** The address that the user comes from, within this visit. */
+/** The previous address within this visit. */
 export function previousPage(): string | undefined {
   return previous
 }

@@ -7,7 +7,7 @@ export interface BackLink {
   label: string
 }
 
-/** Home with its results when the user came from there, else the list as it was left (rules 2.2.1 and 3.2.1). */
+/** Home with its results if the user came from there, else the list as it was left (rules 2.2.1 and 3.2.1). */
 export function useBackLink(list: BackLink): BackLink {
   const { t } = useLingui()
   const [previous] = useState(previousPage)

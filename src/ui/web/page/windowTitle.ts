@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { InModal } from '#ui/web/dialog/modalRoute.ts'
 
-/** What a title tells of, the narrowest first. */
+/** The parts of a title, the most specific first. */
 const PARTS = ['record', 'view', 'area'] as const
 type Part = (typeof PARTS)[number]
 
@@ -9,9 +9,9 @@ const ofPage = new Map<Part, string>()
 const ofModal = new Map<Part, string>()
 
 /**
- * A part of the title of the browser's window: "Edit - Trainer · Roles · Users and Organizations · Passerelle"; that of a
- * modal goes before that of the page below. Names of clients are no part of it: the browser keeps titles in its history
- * and may send them elsewhere.
+ * A part of the title of the browser's window: "Edit - Trainer · Roles · Users and Organizations · Passerelle"; a
+ * modal's parts precede those of the page below. Titles must not contain client names: the browser stores them in its
+ * history and may send them elsewhere.
  */
 export function useWindowTitle(part: Part, title: string | undefined, isOver = false): void {
   const shown = useContext(InModal) || isOver ? ofModal : ofPage
@@ -32,5 +32,5 @@ function write(): void {
   document.title = [...titles, 'Passerelle'].join(' · ')
 }
 
-/** What the window is called now, without the name of the product. */
+/** The window's title, without the name of the product. */
 export const windowTitle = (): string => document.title.replace(' · Passerelle', '')

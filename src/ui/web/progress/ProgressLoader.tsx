@@ -3,12 +3,12 @@ import { requests } from '#core/web/api/inFlight.ts'
 import { useStore } from '#core/web/store.ts'
 import classes from './ProgressLoader.module.css'
 
-/** Of 100, while anything is under way: nobody knows how long it will take. */
+/** Percent, while requests are running: their duration is unknown. */
 const UNDER_WAY = 50
 const APPEARS_AFTER = 300
 const HIDES_AFTER = 600
 
-/** A thin bar at the top of the window while the server is asked. Readers hear it from the screens themselves. */
+/** A thin bar at the top of the window while requests are running. The screens themselves tell screen readers. */
 export function ProgressLoader() {
   const loading = useStore(requests).length > 0
   const [shown, setShown] = useState(false)

@@ -6,7 +6,7 @@ import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import classes from './WorkPanel.module.css'
 import { dismissWork, stopWork, type Work, works } from './work.ts'
 
-/** Long work under way, and what came of it: count, bar, time left, Stop; each failure by name at the end. */
+/** Long work and its result: count, bar, time left, Stop; each failure by name at the end. */
 export function WorkPanel({ floating = false }: { floating?: boolean }) {
   const current = useStore(works)
   const { fallback, area } = useFocusAfter<HTMLDivElement>()
@@ -74,7 +74,7 @@ function OneWork({ work }: { work: Work }) {
   )
 }
 
-/** From what the jobs have taken so far; nothing while that says little. */
+/** Estimated from the finished jobs; empty while there are too few of them. */
 function TimeLeft({ work: { startedAt, changedAt, done, total } }: { work: Work }) {
   const elapsed = changedAt - startedAt
   if (done < 4 || elapsed < 2000) return null

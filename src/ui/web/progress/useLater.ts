@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False, and true after the time has passed: what comes quickly is not announced. */
+/** False at first, and true after the time has passed: fast results are not announced. */
 export function useLater(milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ApiError } from '#core/web/api/ApiError.ts'
 import { dismissWork, type Job, startWork, stopWork, works } from './work.ts'
 
 const leaving = new EventTarget()
-// work under way asks before the page is left
+// running work asks before the page is left
 Object.assign(globalThis, {
   addEventListener: leaving.addEventListener.bind(leaving),
   removeEventListener: leaving.removeEventListener.bind(leaving),
@@ -14,7 +14,7 @@ const lost = new ApiError({ status: 0, error: 'unreachable', message: 'lost' })
 const taken = new ApiError({ status: 409, error: 'conflict', message: 'taken' })
 const last = () => works.get().at(-1)
 
-/** Jobs that wait until each is told how it ends. */
+/** Jobs that wait until the test decides their result. */
 function held(count: number) {
   const ends: ((error?: unknown) => void)[] = []
   const keys: string[] = []

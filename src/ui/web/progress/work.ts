@@ -3,12 +3,12 @@ import { newKey } from '#core/web/api/newKey.ts'
 import { store } from '#core/web/store.ts'
 
 export interface Job {
-  /** As it is named where it fails: "Geneviève Thériault, PMB". */
+  /** The name for a failure: "Geneviève Thériault, PMB". */
   name: string
   run: (idempotencyKey: string) => Promise<void>
 }
 
-/** Long work: it goes on when its dialog closes, one failure loses none of the others. */
+/** Long work: it continues when its dialog closes, and one failure does not stop the others. */
 export interface Work {
   id: number
   /** "Generate Invoice" */
@@ -21,15 +21,15 @@ export interface Work {
   state: 'running' | 'stopping' | 'ended'
 }
 
-/** At once: the server has more to do than this. */
+/** Concurrent jobs; the server has other requests too. */
 const LANES = 4
 
 export const works = store<readonly Work[]>([])
 let last = 0
 
 /**
- * Does the jobs, a few at once, and answers how many were done when all are, or when what was begun is done after
- * `stopWork`. Where all was done and none failed nothing is left to be read.
+ * Runs the jobs, a few at once. Resolves to the number of done jobs when all have ended, or after `stopWork` when the
+ * started ones have. If all succeeded, no message stays.
  */
 export async function startWork(title: string, jobs: readonly Job[]): Promise<number> {
   last += 1
@@ -65,7 +65,7 @@ async function work(id: number, waiting: Job[]): Promise<void> {
       await twice(job.run)
     } catch (error) {
       fail(id, job.name, error)
-      // whoever is signed out has no more to do here
+      // nothing more can be done after a sign-out
       if (error instanceof ApiError && error.status === 401) stopWork(id)
     }
     change(id, ({ done }) => ({ done: done + 1 }))
@@ -73,7 +73,7 @@ async function work(id: number, waiting: Job[]): Promise<void> {
   }
 }
 
-/** Once more, with the same key, where nobody knows what came of it. */
+/** Retries once with the same key if the result is unknown. */
 async function twice(run: Job['run']): Promise<void> {
   const key = newKey()
   try {
@@ -84,7 +84,7 @@ async function twice(run: Job['run']): Promise<void> {
   }
 }
 
-/** What has begun is done; nothing else begins. */
+/** Started jobs finish; no other is started. */
 export function stopWork(id: number): void {
   change(id, ({ state }) => ({ state: state === 'running' ? 'stopping' : state }))
 }
@@ -101,7 +101,7 @@ function change(id: number, by: (work: Work) => Partial<Work>): void {
   works.set(works.get().map((one) => (one.id === id ? { ...one, ...by(one), changedAt: Date.now() } : one)))
 }
 
-/** Work under way ends with the page. */
+/** Running work ends with the page. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

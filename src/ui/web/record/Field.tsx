@@ -32,42 +32,42 @@ interface Declared<K extends Kind> {
   words?: Readonly<Record<string, Message>>
 }
 
-/** What a form may say of a field of any kind. */
+/** Settings that a form may change for any kind of field. */
 interface Shared {
-  /** Where its record lies in the form: `addresses.0`; absent where that is the form itself. */
+  /** The path of its record in the form: `addresses.0`; absent if that is the form itself. */
   within?: string
-  /** Columns of twelve: the width tells the length. */
+  /** Columns of twelve: the width indicates the length. */
   width?: number
-  /** As declared unless given. */
+  /** Default: as declared. */
   hint?: ReactNode
-  /** Where it depends on the rest of the form; else as declared. */
+  /** Set if it depends on the rest of the form; default: as declared. */
   required?: boolean
   readOnly?: boolean
-  /** Only with the reason beside it. */
+  /** Use only with the reason beside it. */
   disabled?: boolean
 }
 
-/** A rule beyond that of the kind. */
+/** A rule beyond the kind's own. */
 interface Checked {
   check?: Check
 }
 
 interface ReferenceProps {
-  /** What is chosen from; the names of its list unless given. */
+  /** The choices; default: the names of its list. */
   options?: readonly Option[]
-  /** What the empty choice reads: "None". */
+  /** The label of the empty choice: "None". */
   emptyLabel?: string
-  /** Also few are found by typing: where another field says how many there are. */
+  /** Searchable even with few options: if another field determines their number. */
   typed?: boolean
 }
 
-/** What a form may say of the fields of a kind besides. */
+/** Further settings for the fields of a kind. */
 interface Extras extends Record<Kind, unknown> {
   text: Checked & { placeholder?: string }
-  /** The name of the field with the extension of a phone number. */
+  /** The name of the field for the phone number's extension. */
   phone: { extension?: string }
   day: Checked
-  /** A box is ticked or not: nothing to require. */
+  /** A checkbox cannot be required. */
   flag: { required?: undefined; heading?: string }
   reference: ReferenceProps
 }
@@ -102,7 +102,7 @@ const inputs: Inputs = {
     ),
 }
 
-/** A field of a record as its kind wants it: label, limits and rules come from the declaration. */
+/** The input for a record's field, by its kind: label, limits and rules come from the declaration. */
 export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Extras[K]) {
   const { i18n } = useLingui()
   const { of } = props

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { labelOf } from '#core/contract/record/record.ts'
 
-/** What every record with files says of them. */
+/** Labels of the file fields of every record. */
 const OF_FILES: Record<string, Message> = { attachment: msg`File`, attachments: msg`Files` }
 
 interface Labelled<N extends string> {
   labels: Record<N, Message>
 }
 
-/** What the fields of a record are called, in the language of the interface. */
+/** The labels of a record's fields in the language of the interface. */
 export function useLabels<N extends string>({ labels }: Labelled<N>): Record<N, string> {
   const { _ } = useLingui()
   const named = Object.entries<Message>(labels).map(([name, label]) => [name, _(label)])
   return Object.fromEntries(named) as Record<N, string>
 }
 
-/** What a field of the trail is called in the history of any record; one that is not declared keeps its key. */
+/** The label of a trail field in the history of any record; an undeclared one keeps its key. */
 export function useAuditLabels(): (record: Labelled<string>, field: string) => string {
   const { _ } = useLingui()
   return (record, field) => {
@@ -25,7 +25,7 @@ export function useAuditLabels(): (record: Labelled<string>, field: string) => s
   }
 }
 
-/** The same of one record. */
+/** The labels of one record. */
 export function useAuditLabel(record: Labelled<string>): (field: string) => string {
   const labelled = useAuditLabels()
   return (field) => labelled(record, field)

@@ -10,8 +10,8 @@ interface DeclaredRecord<V, N extends string> {
 }
 
 /**
- * The values of a form as people read them, by field: what the two versions of a conflict are compared in. `options` are
- * those of references that are not chosen from a list by its names. What would not be sent is empty.
+ * Display texts of form values, by field, for comparing the versions of a conflict. `options` are those of references
+ * that do not use their list's names. Values that would not be sent are empty.
  */
 export function useDisplay<V extends Record<N, unknown>, N extends string>(
   { fields, body }: DeclaredRecord<V, N>,
@@ -20,7 +20,7 @@ export function useDisplay<V extends Record<N, unknown>, N extends string>(
   const texts = useTexts()
   const names = Object.keys(fields) as N[]
   const listed = names.filter((name) => fields[name].list && !options[name])
-  // loaded here: the form may not show a field, and so not its list, before somebody else has filled it
+  // loaded here: somebody else may have filled a field that the form does not show, so its list is not loaded
   const lists = useLookups(listed.flatMap((name) => fields[name].list?.calls.list ?? []))
 
   function optionsOf(name: N): readonly Option[] {

@@ -8,20 +8,20 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ResultCards.module.css'
 import type { Head } from './ResultCards.tsx'
 
-/** A found record: its name as a link, a few cells under the heads of the list, and what it unfolds. */
+/** A found record: its name as a link, a few cells under the list's heads, and expandable details. */
 export interface ResultCard {
   key: number
-  /** In plain words, for the names of its buttons. */
+  /** The plain text for the names of its buttons. */
   name: string
   title: ReactNode
   remark?: string
-  /** Where it is edited; absent for what has no page of its own. */
+  /** The edit page; absent for records without one. */
   link?: string
   /** In the order of the heads. */
   cells: readonly ReactNode[]
-  /** Shown when the card is expanded; without, it does not expand. */
+  /** Shown when the card is expanded; without it the card does not expand. */
   more?: ReactNode
-  /** Absent where the user may not. */
+  /** Absent if the user may not archive. */
   archive?: () => void
 }
 
@@ -87,5 +87,5 @@ function Anchor(props: Props) {
   return <ActionIcon component="a" {...props} />
 }
 
-/** An icon that is a link; `aria-label` names the record ("Edit Geneviève Thériault"). */
+/** A link with only an icon; `aria-label` names the record ("Edit Geneviève Thériault"). */
 const IconLink = createLink(Anchor)

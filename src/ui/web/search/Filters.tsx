@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import classes from './Filters.module.css'
 
 interface FiltersProps {
-  /** Each a field. */
+  /** One node per field. */
   fields: readonly ReactNode[]
-  /** Something is narrowed, or looked for: Clear is offered. */
+  /** A filter or a phrase is set: Clear is offered. */
   active: boolean
   onClear: () => void
 }
 
-/** The filters of a list, in its search box, and Clear, after which the cursor is in the box. */
+/** The filters of a list in its search box, and Clear, which puts the cursor into the box. */
 export function Filters({ fields, active, onClear }: FiltersProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { alike } from '#core/contract/fold.ts'
 import type { Phrase } from '#core/contract/phrase.ts'
 
-/** Text with the words of the phrase marked, whatever their case and accents, and the marks of their numbers. */
+/** Text with the words of the phrase marked, ignoring case, accents, and the marks in numbers. */
 export function Marked({ text, phrase }: { text: string; phrase: Phrase }) {
   const marked = markedCharacters(text, phrase.required)
   const parts: { text: string; mark: boolean }[] = []
@@ -14,7 +14,7 @@ export function Marked({ text, phrase }: { text: string; phrase: Phrase }) {
   return parts.map((part, place) => (part.mark ? <mark key={place}>{part.text}</mark> : part.text))
 }
 
-/** One character can be alike to several (œ) or none, so each of these remembers where it comes from. */
+/** One character can fold to several (œ) or none, so each folded character stores its origin. */
 export function markedCharacters(text: string, terms: readonly string[]): Set<number> {
   const origin: number[] = []
   let plain = ''
@@ -34,7 +34,7 @@ export function markedCharacters(text: string, terms: readonly string[]): Set<nu
 
 const MARK = '[^\\p{Alphabetic}0-9]'
 
-/** A term (see `searchTerm`) where it stands in a text: what stands between two of its digits counts for nothing. */
+/** Matches a term (see `searchTerm`) in a text: characters between two of its digits are ignored. */
 function typedAnyWay(term: string): RegExp {
   const pattern = term.replace(/(?<=\d)(?=\d)/g, `${MARK}*`).replaceAll(' ', `${MARK}+`)
   return new RegExp(term.length < 3 ? `(?<![\\p{Alphabetic}0-9])${pattern}` : pattern, 'gu')

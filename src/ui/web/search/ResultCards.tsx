@@ -10,16 +10,16 @@ import classes from './ResultCards.module.css'
 
 export interface Head {
   label: string
-  /** Of the width, beside the others. */
+  /** Its share of the width, relative to the others. */
   share?: number
-  /** A CSS length that holds the longest: dates and statuses are not broken. */
+  /** A CSS length for the longest value: dates and statuses do not wrap. */
   least?: string
-  /** On a phone a line of its own. */
+  /** Takes a line of its own on a phone. */
   long?: boolean
 }
 
 interface ResultCardsProps {
-  /** The first names the title, the others the cells. */
+  /** The first head names the title, the others the cells. */
   heads: readonly Head[]
   cards: readonly ResultCard[] | undefined
   count: ReactNode

@@ -8,7 +8,7 @@ import { mount } from '../../../../test/ui/mount.tsx'
 import { stopClock } from '../../../../test/ui/stopClock.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** A search over a list; what is searched for is told in `asked`. */
+/** A search over a list; its phrases are recorded in `asked`. */
 function makeList(debounce?: number) {
   const asked: string[] = []
   function List() {

@@ -7,20 +7,20 @@ import classes from './SearchBox.module.css'
 import { useTypedSearch } from './useTypedSearch.ts'
 
 interface SearchBoxProps {
-  /** For readers: "Search clients". */
+  /** The accessible name: "Search clients". */
   label: string
   placeholder?: string
   value: string
   onSearch: (phrase: string) => void
-  /** Milliseconds of quiet before a search; 0 searches on Enter and with a button only. */
+  /** Milliseconds of quiet before a search; 0 searches only on Enter and by a button. */
   debounce?: number
-  /** Written above the box, where the filters beside it have their names too. */
+  /** Shown above the box, if the filters beside it have headings too. */
   heading?: string
   result?: ReactNode
   /** Filters, between the box and the result. */
   children?: ReactNode
   size?: 'md' | 'sm'
-  /** The cursor is in it when its dialog opens. */
+  /** Focused when its dialog opens. */
   autoFocus?: boolean
 }
 

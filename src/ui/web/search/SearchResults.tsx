@@ -10,17 +10,17 @@ import { useExistingPage, useListAddress } from './useListAddress.ts'
 interface SearchResultsProps<R> {
   found: UseQueryResult<Paged<R>>
   heads: readonly Head[]
-  /** "27 clients"; `shown` is the number as it is written, `10,000+` where there are more. */
+  /** "27 clients"; `shown` is the number as displayed, `10,000+` if there are more. */
   count: (total: number, shown: string) => ReactNode
   toCard: (record: R) => ResultCard
   onPage: (page: number, replace?: boolean) => void
 }
 
-/** What the server finds for a phrase, page by page (rule 1.2.8). */
+/** The matches of a phrase from the server, page by page (rule 1.2.8). */
 export function SearchResults<R>({ found, heads, count, toCard, onPage }: SearchResultsProps<R>) {
   const { i18n } = useLingui()
   useExistingPage(found.data, onPage)
-  // older results are no answer to what was asked last
+  // older results do not answer the latest search
   if (found.error) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
   const total = found.data?.totalRecordCount ?? 0
   const shown = i18n.number(total)
@@ -37,7 +37,7 @@ export function SearchResults<R>({ found, heads, count, toCard, onPage }: Search
   )
 }
 
-/** The page of the results is a part of the address of Home. */
+/** The result page is part of Home's address. */
 export function useResultPage(): [page: number, show: (page: number, replace?: boolean) => void] {
   const { page, showPage } = useListAddress('/home')
   return [page, showPage]

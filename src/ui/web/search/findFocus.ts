@@ -9,10 +9,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The state of a navigation that puts the cursor into the search box of Home. */
+/** The navigation state that focuses the search box of Home. */
 export const FIND = { find: true }
 
-/** Puts the cursor there, and what was typed on the way; what stands there is replaced by what is typed next. */
+/** Focuses the box, and inserts the text typed on the way; further typing replaces the old text. */
 export function useFindFocus(
   input: RefObject<HTMLInputElement | null>,
   setTyped: (text: string) => void,
@@ -24,7 +24,7 @@ export function useFindFocus(
     if (text) flushSync(() => setTyped(text))
     else input.current?.select()
   })
-  // before the next key arrives, which the field gets itself
+  // before the next key arrives, which the field receives itself
   useLayoutEffect(() => {
     if (find) queueMicrotask(take)
   }, [find, __TSR_key])

@@ -1,6 +1,6 @@
 /**
- * Of a list and the search above it, on every page and in every dialog: the arrows lead from the search box into the first
- * row, from row to row, and back. A row stops at what carries `data-row`, which Enter opens.
+ * Arrow keys of a list and the search above it, on every page and in every dialog: they move from the search box into
+ * the first row, from row to row, and back. A row is focused at its `data-row` element, which Enter opens.
  */
 document.addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -10,7 +10,7 @@ document.addEventListener('keydown', (event) => {
   const place = target.closest('[role="dialog"], main')
   const stops = [...(place?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
   const next = stops[stops.indexOf(target) + step]
-  // a search box is the head of its own rows: nothing leads over it into those of another list
+  // a search box heads its own rows, so the arrows do not cross it into another list
   if (!next || (step > 0 ? next : target).matches(BOX)) return
   event.preventDefault()
   next.focus()

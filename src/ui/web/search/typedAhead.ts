@@ -1,8 +1,8 @@
-/** What is typed while the search box is not there yet. */
+/** The text typed before the search box exists. */
 let typed = ''
 let stop = () => {}
 
-/** Collects what is typed from now on, until it is taken or the user turns to something else. */
+/** Collects typed text from now on, until it is taken or the user turns to something else. */
 export function collectTyped(): void {
   stop()
   typed = ''
@@ -13,7 +13,7 @@ export function collectTyped(): void {
   window.addEventListener('pointerdown', takeTyped, options)
 }
 
-/** What was typed; empty where nothing was. */
+/** Takes the collected text; may be empty. */
 export function takeTyped(): string {
   stop()
   const text = typed
@@ -28,14 +28,14 @@ function keep(event: KeyboardEvent): void {
   const isText = key.length === 1 && !ctrlKey && !altKey && !metaKey
   const isMeant = isText || (typed !== '' && (key === 'Backspace' || key === 'Enter'))
   if (isElsewhere || !isMeant) return void takeTyped()
-  // nothing of the page that is left acts upon it
+  // keeps the key from acting on the page being left
   event.preventDefault()
   event.stopPropagation()
   if (isText) typed += key
   else if (key === 'Backspace') typed = typed.slice(0, -1)
 }
 
-/** Fields, and questions; not a modal, which Find leaves. */
+/** Fields and questions; not a modal, which Find leaves. */
 const OTHER_PLACES = 'input, textarea, select, [role="dialog"]:not([data-modal-page])'
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { PageOf } from '#ui/web/table/columns.ts'
 
 /**
- * What a list shows lives in the address, so that Back and reload find it again: the phrase (`q`), the page, and a value
- * for each filter `F`. Another phrase or filter begins on page 1.
+ * The state of a list is in the address, so that Back and reload restore it: the phrase (`q`), the page, and a value
+ * for each filter `F`. A new phrase or filter starts on page 1.
  */
 export function useListAddress<F extends string = never>(path: string) {
   const navigate = useNavigate()
@@ -19,14 +19,14 @@ export function useListAddress<F extends string = never>(path: string) {
   return {
     shown,
     page: Math.max(1, Number.parseInt(shown.page ?? '', 10) || 1),
-    /** What is absent stays; the empty text clears. */
+    /** Absent values are unchanged; an empty text clears. */
     show,
     showPage: (page: number, replace = false) =>
       show({ page: page > 1 ? String(page) : '' } as typeof shown, replace),
   }
 }
 
-/** What was alone on the last page is gone: the page before it is shown, and Back does not lead to it. */
+/** If the last page has become empty, shows the page before it, and replaces the history entry. */
 export function useExistingPage(
   found: { page: PageOf } | undefined,
   showPage: (page: number, replace: boolean) => void,

@@ -10,7 +10,7 @@ interface TypedSearch {
   debounce: number
 }
 
-/** What is typed into a search box, searched for after a pause and at once when submitted; not while `fault` says why. */
+/** The text of a search box, searched after a pause and at once on submit; not searched while there is a `fault`. */
 export function useTypedSearch({ value, onSearch, debounce }: TypedSearch) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { type ShortcutId, shortcutsOff, turnShortcut } from './shortcuts.ts'
 
-/** The keys that this user has a use for, and what they do; each can be turned off. */
+/** The shortcuts available to this user, with their effect; each can be turned off. */
 export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const off = useStore(shortcutsOff)

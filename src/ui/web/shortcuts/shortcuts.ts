@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
 import { store } from '#core/web/store.ts'
 
-/** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
+/** The shortcuts, listed under `?`. Each can be turned off; this browser remembers it. */
 export type ShortcutId = 'find' | 'scan' | 'save' | 'cancel' | 'create' | 'back' | 'edit' | 'undo' | 'help'
 
 type Handler = () => void
 
 const OFF = 'passerelle.shortcuts-off'
 interface Place {
-  /** Stands in the modal over the page. */
+  /** Registered inside the modal over the page. */
   inModal: boolean
-  /** Answers only while the focus is in it: of two forms on a page, the one that is filled in. */
+  /** Works only while the focus is in this element: with two forms on a page, in the one being filled in. */
   within: RefObject<HTMLElement | null> | undefined
 }
 type Listening = Place & { handler: Handler }
@@ -27,7 +27,7 @@ export function turnShortcut(id: ShortcutId, on: boolean): void {
   shortcutsOff.set(next)
 }
 
-/** Of the handlers that answer now, the innermost is called; of several, the one added last. */
+/** Calls the innermost of the active handlers; of several, the one added last. */
 export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), { handler, ...place }])
   return () =>
@@ -37,7 +37,7 @@ export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () 
     )
 }
 
-/** Acts of the page, which a modal over it puts out of reach. */
+/** Shortcuts of the page, which a modal over it disables. */
 const OF_PAGE: readonly ShortcutId[] = ['save', 'cancel', 'create', 'back', 'edit']
 
 function handlerOf(id: ShortcutId): Handler | undefined {
@@ -45,7 +45,7 @@ function handlerOf(id: ShortcutId): Handler | undefined {
   const modal = document.querySelector('[data-modal-page]')
   const dialog = document.querySelector('[aria-modal="true"]:not([data-modal-page])')
   const answering = (handlers.get(id) ?? []).filter(({ within, inModal }) => {
-    // what lies behind a dialog is out of reach until it is answered
+    // an open dialog disables everything behind it
     if (dialog && !dialog.contains(within?.current ?? null)) return false
     if (within) return within.current?.contains(focused) || (modal && within.current === modal)
     return inModal === (modal !== null) || !OF_PAGE.includes(id)
@@ -65,9 +65,9 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
-  // in a field Option and an arrow go a word back, and Ctrl and Z take back what was typed
+  // in a field, Option and an arrow move by a word, and Ctrl and Z undo typing
   const isScan = altKey && !ctrlKey && !metaKey && BY_ALT[code] === 'scan'
-  // Home begins in its search, where nobody types what Alt and L would write
+  // Home starts in its search field, where nobody types the character of Alt and L
   if (isTyping(event.target) && !(isScan && isSearch(event.target))) return undefined
   if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
   if (altKey && !ctrlKey && !metaKey) return key === 'ArrowLeft' ? 'back' : BY_ALT[code]
@@ -88,7 +88,7 @@ function isSearching(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }
 
-/** Escape belongs to what is open above the page or is being dragged; that may be over by the time the key arrives here. */
+/** Escape belongs to an open popup or a drag, which may have ended by the time the key arrives here. */
 let popupWasOpen = false
 window.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
 

@@ -5,7 +5,7 @@ import { mount } from '../../../../test/ui/mount.tsx'
 import { type ShortcutId, turnShortcut } from './shortcuts.ts'
 import { useShortcut } from './useShortcut.ts'
 
-/** A page whose keys note what they do. */
+/** A page whose shortcuts record their calls. */
 function makePage(ids: readonly ShortcutId[]) {
   const done: string[] = []
   function Key({ id }: { id: ShortcutId }) {

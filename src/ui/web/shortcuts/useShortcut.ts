@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 import { InModal } from '#ui/web/dialog/modalRoute.ts'
 import { addShortcut, type ShortcutId } from './shortcuts.ts'
 
-/** Answers a key while the component is mounted; with `within`, while the focus is there. */
+/** Handles a shortcut while the component is mounted; with `within`, while the focus is there. */
 export function useShortcut(
   id: ShortcutId,
   handler: (() => void) | undefined,

@@ -27,7 +27,7 @@ const columns: Column<Client>[] = [
   ...['Address', 'Program', 'Agency'].map((header) => ({ header, cell: () => `${header} of the client` })),
 ]
 
-/** A list of three pages; its rows are longer from page to page. */
+/** A list of three pages, with longer rows on each page. */
 function Pages({ fixed = false }: { fixed?: boolean }) {
   const [current, setCurrent] = useState(1)
   return (
@@ -43,7 +43,7 @@ function Pages({ fixed = false }: { fixed?: boolean }) {
       totalRecordCount={60}
       onPage={(page) => {
         setCurrent(page)
-        // as a page does whose address changes
+        // like a page whose address changes
         scrollTo(0, 0)
       }}
       empty={null}
@@ -67,7 +67,7 @@ test('who goes to the next page with the keyboard still sees where the focus is'
   await mount(<Pages />)
   const next = page.getByRole('button', { name: 'Next' })
   page.getByRole('button', { name: 'Previous' }).element().focus()
-  // by the keyboard, so that the focus is seen
+  // by keyboard, so that the focus is visible
   await userEvent.tab()
   await expect.element(next).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -10,35 +10,35 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import { useOverflow } from './useOverflow.ts'
 
 interface DataTableProps<R> {
-  /** Names the table: "Clients". */
+  /** The accessible name: "Clients". */
   label: string
   columns: readonly Column<R>[]
-  /** Absent while they are loaded for the first time. */
+  /** Absent during the first load. */
   rows: readonly R[] | undefined
   rowKey: (row: R) => string | number
-  /** Where a row leads; its hit area is the whole row. */
+  /** The link of a row; the whole row is clickable. */
   rowLink?: (row: R) => string | undefined
-  /** Such a row is coloured. */
+  /** Highlights the row. */
   isMarked?: (row: R) => boolean
   selection?: Selection<R>
   expansion?: Expansion<R>
-  /** A newer answer is on its way: the rows stay, dimmed. */
+  /** A newer answer is loading: the rows stay, dimmed. */
   searching?: boolean
   empty: ReactNode
   page?: PageOf
   totalRecordCount?: number
   onPage?: (page: number) => void
-  /** Columns keep their widths whatever the rows hold, and rows their height: for a list of many pages. */
+  /** Columns and rows have fixed sizes: for a list of many pages. */
   fixed?: boolean
   /** Rows become cards below 640 px. */
   cards?: boolean
-  /** What stands around a row, without an element of its own: the form of its cells. */
+  /** Wraps a row without an element of its own: the form of its cells. */
   aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
-  /** Acts in the foot, left of the pages. */
+  /** Acts in the foot, left of the pager. */
   foot?: ReactNode
 }
 
-/** A table as data. One that is wider than its place scrolls within itself, as a region that can be focused. */
+/** A table as data. A table wider than its container scrolls inside a focusable region. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { t } = useLingui()
   const {

@@ -13,7 +13,7 @@ interface PagerProps {
   onPage?: (page: number) => void
 }
 
-/** "1 to 20 of 2,031", "Page 1 of 102", Previous and Next; the latter only where there is more than one page. */
+/** "1 to 20 of 2,031", "Page 1 of 102", Previous and Next; the latter only with more than one page. */
 export function Pager({ page: { size, current, last, more = false }, total, label, onPage }: PagerProps) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value)
@@ -23,7 +23,7 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
   const pages = more ? `${number(last)}+` : number(last)
   const here = number(current)
   const nav = useRef<HTMLElement>(null)
-  // who pages with the keyboard keeps the button in sight, though the window went to the first row
+  // keyboard users keep the button in view, although the window scrolled to the first row
   useEffect(() => {
     const pressed = nav.current?.querySelector(':focus-visible')
     if (current > 0) pressed?.scrollIntoView({ block: 'nearest' })

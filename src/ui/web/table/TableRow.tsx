@@ -24,7 +24,7 @@ export function TableRow<R>({ row, columns, link, marked, selection, expansion }
   }
   return (
     <>
-      {/* the keyboard has the button at the end of the row */}
+      {/* keyboard users have the button at the end of the row */}
       <tr
         className={link ? classes.row : expansion && classes.opens}
         data-marked={marked || undefined}
@@ -84,7 +84,7 @@ function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: strin
   )
 }
 
-/** What does something of its own when it is clicked; selected text is being copied. */
+/** Whether a click belongs to a control, or to selecting text. */
 function isControl(target: EventTarget): boolean {
   const within = target instanceof Element && target.closest('a, button, input, label, select, textarea')
   return Boolean(within) || !document.getSelection()?.isCollapsed

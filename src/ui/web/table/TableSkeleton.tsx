@@ -13,7 +13,7 @@ interface TableSkeletonProps<R> {
   fixed: boolean
 }
 
-/** The shape of the table to come; nothing for the first 300 ms. */
+/** A placeholder in the shape of the table; empty for the first 300 ms. */
 export function TableSkeleton<R>({ label, columns, fixed }: TableSkeletonProps<R>) {
   const { t } = useLingui()
   if (!useLater(300)) return <div className={classes.soon} />

@@ -4,34 +4,34 @@ export interface Column<R> {
   header: string
   cell: (row: R) => ReactNode
   /**
-   * `figures`: dates and codes, left and never broken; `number`: counts, hours and money, right;
-   * `note`: text of several lines. What stands beside a note starts at its top, and on a card on one line above it.
+   * `figures`: dates and codes, left-aligned, no wrapping; `number`: counts, hours and money, right-aligned; `note`:
+   * text of several lines. Cells beside a note align to its top, and on a card are on one line above it.
    */
   kind?: 'text' | 'figures' | 'number' | 'note'
-  /** Names the row: its header for readers, and the link where the row has one. */
+  /** The row's header for screen readers, and its link if the row has one. */
   rowHeader?: boolean
-  /** The header is for readers only: actions. */
+  /** The header is visible to screen readers only: for actions. */
   headerHidden?: boolean
-  /** A CSS length; of a table with fixed widths instead of the one of its kind. */
+  /** A CSS length that replaces the kind's width in a table with fixed widths. */
   width?: string
-  /** Its cells have a second line: so high is each row of a table with fixed widths, and of its skeleton. */
+  /** Its cells have a second line; this sets the row height of a table with fixed widths, and of its skeleton. */
   twoLines?: boolean
-  /** The header is a button that sorts by it. */
+  /** Makes the header a sort button. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onClick: () => void }
 }
 
 /** Rows that can be selected, one by one or a page at a time. */
 export interface Selection<R> {
   has: (row: R) => boolean
-  /** Takes or leaves rows; who refuses one says so. */
+  /** Selects or deselects rows; an implementation that refuses one shows why. */
   set: (rows: readonly R[], take: boolean) => void
-  /** Whether a row can be selected at all: a page is selected with all of its rows that can. */
+  /** Whether a row can be selected: selecting a page selects only such rows. */
   isSelectable: (row: R) => boolean
   /** "Select PMB-02231" */
   label: (row: R) => string
 }
 
-/** More of a row, below it: opened by its button, or a click anywhere else in the row. */
+/** Details of a row below it: opened by its button, or a click anywhere else in the row. */
 export interface Expansion<R> {
   /** "Items of PMB-02231" */
   label: (row: R) => string
@@ -45,15 +45,15 @@ export interface PageOf {
   more?: boolean
 }
 
-/** The width of a column in a table with fixed widths; those without one share what is left. */
+/** The width of a column in a table with fixed widths; columns without one share the rest. */
 const OF_KIND = { figures: '8rem', number: '7rem', text: undefined, note: undefined }
-/** Narrower ones than these are not read: the table scrolls. */
+/** Minimum widths, because narrower columns are unreadable: the table then scrolls. */
 const SHARED = { figures: '8rem', number: '7rem', text: '8.25rem', note: '14rem' }
 
 export const fixedWidth = <R>({ kind = 'text', width }: Column<R>): string | undefined =>
   width ?? OF_KIND[kind]
 
-/** What makes a table one with fixed widths. */
+/** The attributes of a table with fixed widths. */
 export const fixedLayout = <R>(columns: readonly Column<R>[]) => ({
   'data-fixed': columns.some(({ twoLines }) => twoLines) ? 'two-lines' : '',
   style: {

@@ -1,6 +1,6 @@
 import type { Selection } from './columns.ts'
 
-/** All rows of the page that can be selected are, and there is one. */
+/** Whether all selectable rows of the page are selected, and there is at least one. */
 export function isPageSelected<R>(
   rows: readonly R[],
   { has, isSelectable }: Pick<Selection<R>, 'has' | 'isSelectable'>,

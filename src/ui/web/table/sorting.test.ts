@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortHead, sortIn } from './sorting.ts'
 
-/** What clicks on the head of `key` lead through, from its own order on. */
+/** The orders that clicks on the head of `key` produce, starting from its own order. */
 function clicks(key: 'name' | 'number', own?: 'name') {
   const seen: string[] = []
   let shown = ''

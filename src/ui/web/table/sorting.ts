@@ -1,21 +1,21 @@
 import type { Column } from './columns.ts'
 
-/** The order that a list is shown in: `name`, or `-name` turned round; nothing is its own. */
+/** The current order of a list: `name`, or `-name` for reversed; undefined is the list's own order. */
 export interface Sorting<K extends string> {
   shown: string | undefined
-  /** The key that its own order follows, if it follows one. */
+  /** The key of the list's own order, if any. */
   own?: K | undefined
-  /** The empty text is its own order again. */
+  /** An empty text restores the list's own order. */
   sort: (by: string) => void
 }
 
-/** An order that the list can be asked for; none where the address holds anything else. */
+/** A valid order for the list; undefined for any other value in the address. */
 export const sortIn = (keys: readonly string[], text = ''): string | undefined =>
   keys.includes(text.replace(/^-/, '')) ? text : undefined
 
 /**
- * The head of a column that sorts by `key`: its clicks lead through `turns`, of which the first is shown as ascending and the
- * second as descending; unless said otherwise, the third is the list's own order again.
+ * The head of a column that sorts by `key`: its clicks step through `turns`, of which the first is shown as ascending
+ * and the second as descending; by default, the third is the list's own order again.
  */
 export function sortHead<K extends string>(
   { shown, own, sort }: Sorting<K>,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether what an element holds is wider than it: only then there is something to scroll, and a stop of the Tab key. */
+/** Whether the content of an element is wider than it: only then can it scroll, and needs a tab stop. */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useLayoutEffect(() => {

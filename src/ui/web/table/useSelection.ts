@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 
-/** Records that are taken across the pages and refreshes of a list, as they were last seen. */
+/** Records selected across the pages and refreshes of a list, in their last loaded state. */
 export interface Selected<R> {
   records: readonly R[]
   has: (row: { id: number }) => boolean
   set: (rows: readonly R[], take: boolean) => void
   clear: () => void
-  /** What a list shows now is newer than what was kept. */
+  /** Updates the stored records with newer rows of the list. */
   refresh: (rows: readonly R[]) => void
 }
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import { cssVariablesResolver } from './variables.ts'
 
-/** The look, in the colours of the system or those that were chosen in this browser. */
+/** The theme, in the colours of the system or those chosen in this browser. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

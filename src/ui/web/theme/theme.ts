@@ -51,10 +51,10 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({ wrapper: { '--input-height': height(size), '--input-fz': fontSize(size) } }),
     }),
-    // by name: a component that is extended comes with the first page
+    // by name: an extended component would be loaded with the first page
     Checkbox: { vars: () => ({ root: { '--checkbox-size': box } }) },
     Radio: { vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) },
-    // over a dialog, which has 400
+    // above dialogs, which have 400
     Combobox: { defaultProps: { zIndex: OVER_DIALOGS } },
     Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
     Modal: {

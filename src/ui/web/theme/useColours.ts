@@ -1,7 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Light or dark, as the system says until somebody changes it in this browser; changed back it follows the system again. */
+/**
+ * Light or dark: the system's scheme until the user changes it in this browser; changed back, it follows the system
+ * again.
+ */
 export function useColours(): { isDark: boolean; change: () => void } {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

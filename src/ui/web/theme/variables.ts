@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Mantine's own variables point at the tokens, in both schemes. */
+/** Maps Mantine's variables to the tokens, in both schemes. */
 const variables = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--text)',

@@ -1,6 +1,6 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-/** Buttons take their colours from the tokens; `color="danger"` is the one colour beside the accent. */
+/** Button colours come from the tokens; besides the accent only `color="danger"` exists. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'danger'
   const tone = danger ? 'var(--danger)' : 'var(--accent)'

@@ -14,7 +14,7 @@ import { dismissToast, type ToastEntry, toasts } from './toast.ts'
 const STAYS = 6000
 const STAYS_TO_ACT = 10_000
 
-/** Mounted once. The region is always there, so that readers hear what is added to it, and that alone. */
+/** Mounted once. The region always exists, so that screen readers announce only additions. */
 export function Toasts() {
   const entries = useStore(toasts)
   const place = useStore(places, (all) => all.at(-1))
@@ -35,7 +35,7 @@ function undoOne({ id, undo }: ToastEntry) {
   void undo?.().then(() => rescueFocus())
 }
 
-/** Goes away by itself, but not while it is pointed at or holds the focus. */
+/** Disappears by itself, unless it is hovered or focused. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { id, text, undo, next } = entry
   const { t } = useLingui()

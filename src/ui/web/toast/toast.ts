@@ -1,9 +1,9 @@
 import { store } from '#core/web/store.ts'
 
-/** Takes back what was done, and says so; a refusal is shown by it. */
+/** Reverts the act and reports it; shows a refusal itself. */
 export type Undo = () => Promise<unknown>
 
-/** What is likely to be done next. */
+/** A likely next step. */
 export interface Next {
   label: string
   go: () => void
@@ -19,7 +19,7 @@ export interface ToastEntry {
 export const toasts = store<readonly ToastEntry[]>([])
 let last = 0
 
-/** Says that something was done, and offers to undo it: "Your client has been updated successfully!". Errors are never toasts. */
+/** Confirms an act, and offers to undo it: "Your client has been updated successfully!". Never use it for errors. */
 export function toast(text: string, undo?: Undo, next?: Next): void {
   last += 1
   toasts.set([...toasts.get(), { id: last, text, undo, next }])

@@ -9,7 +9,7 @@ interface KeptOfferProps {
   onDiscard: () => void
 }
 
-/** Offers what was typed and not saved. */
+/** Offers a stored draft. */
 export function KeptOffer({ kept, onPutBack, onDiscard }: KeptOfferProps) {
   const { instant } = useDates()
   const when = instant(new Date(kept.at).toISOString())

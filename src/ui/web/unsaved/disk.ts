@@ -1,19 +1,19 @@
-/** What one tab keeps of its unsaved forms, as it lies on the disk of this device. */
+/** The encrypted drafts of one tab, as stored on the disk of this device. */
 export interface Sealed {
   tab: string
   user: number
-  /** When it was written, as `Date.now()`. */
+  /** The time of writing, as `Date.now()`. */
   at: number
-  /** Encrypted with the key of the user. */
+  /** Encrypted with the user's key. */
   sealed: Uint8Array
 }
 
 const STORE = 'drafts'
 
-/** What the disk does not take, as when it is full or forbidden: it is kept until this tab is closed. */
+/** Drafts that the disk does not accept, for example when it is full or forbidden; kept until this tab is closed. */
 const memory = new Map<string, Sealed>()
 
-/** Not `localStorage`: the browser writes that seconds later, and a crash would take them along. */
+/** Not `localStorage`: the browser writes that seconds later, so a crash would lose it. */
 const database = new Promise<IDBDatabase | undefined>((resolve) => {
   try {
     const opening = indexedDB.open('passerelle', 1)
@@ -25,7 +25,7 @@ const database = new Promise<IDBDatabase | undefined>((resolve) => {
   }
 })
 
-/** The answer of the disk; undefined where it has failed. */
+/** The result of the database request; undefined if it failed. */
 async function run<T>(
   mode: IDBTransactionMode,
   act: (drafts: IDBObjectStore) => IDBRequest<T>,
@@ -38,7 +38,7 @@ async function run<T>(
       const request = act(transaction.objectStore(STORE))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => resolve(undefined)
-      // the page may be about to go
+      // the page may be about to close
       transaction.commit()
     } catch {
       resolve(undefined)
@@ -46,20 +46,20 @@ async function run<T>(
   })
 }
 
-/** All that is kept in this browser, of every user. */
+/** All stored drafts in this browser, of every user. */
 export async function readAll(): Promise<Sealed[]> {
   const drafts = (await run<Sealed[]>('readonly', (store) => store.getAll())) ?? []
   return [...drafts.filter(({ tab }) => !memory.has(tab)), ...memory.values()]
 }
 
-/** Keeps it in place of what was kept of the tab before. */
+/** Replaces the stored drafts of the tab. */
 export async function write(draft: Sealed): Promise<void> {
   memory.set(draft.tab, draft)
   const isWritten = (await run('readwrite', (store) => store.put(draft))) !== undefined
   if (isWritten && memory.get(draft.tab) === draft) memory.delete(draft.tab)
 }
 
-/** Forgets what is kept of a tab. */
+/** Deletes the stored drafts of a tab. */
 export async function erase(tab: string): Promise<void> {
   memory.delete(tab)
   await run('readwrite', (store) => store.delete(tab))

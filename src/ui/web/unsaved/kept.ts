@@ -3,19 +3,19 @@ import type * as Seal from './seal.ts'
 import { announceTab, openTabs, renewTab, tab } from './tab.ts'
 
 /**
- * What is typed and not saved is kept on this device while it is typed, for its user alone, and offered where it was
- * typed once the tab is gone. What is saved or discarded goes at once.
+ * Drafts of unsaved input are stored on this device, readable only by their user, and offered in the same place once
+ * the tab is gone. Saved or discarded input is deleted at once.
  */
 
-/** A form, or a list with fields, and what is typed in it. */
+/** A form, or a list with fields, and its typed values. */
 export interface Typed {
-  /** As JSON has it; files are not kept. */
+  /** JSON; files are not stored. */
   value: unknown
-  /** Files were chosen in it, too. */
+  /** Whether files were chosen in it. */
   hadFiles?: boolean
-  /** Which form it is of those that a list of the page opens. */
+  /** The list and the record of a form that a list of the page opens. */
   opened?: { list: string; value: unknown } | undefined
-  /** What the window was called. */
+  /** The title of the window. */
   title?: string
 }
 
@@ -26,7 +26,7 @@ interface Part {
   read: () => Typed
 }
 type Parts = Record<string, Typed>
-/** By the path of the page. */
+/** Keyed by the path of the page. */
 type Pages = Record<string, Parts>
 type Kept = Pick<Sealed, 'tab' | 'at'> & { pages: Pages }
 
@@ -34,9 +34,9 @@ const EVERY = 500
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
 let owner: { user: number; key: string } | undefined
-/** What closed tabs have left of the owner, the newest first. */
+/** The owner's drafts of closed tabs, the newest first. */
 let offered: readonly Kept[] = []
-/** What is typed in this tab now, and the text of what was written of it last. */
+/** The parts with typed input in this tab, and the last written text. */
 const typed = new Set<Part>()
 let written = ''
 let timer: ReturnType<typeof setInterval> | undefined
@@ -47,15 +47,15 @@ async function loadCipher() {
   return cipher
 }
 
-/** From now on what this user types is kept, encrypted with a key that is on no disk. */
+/** Stores this user's drafts from now on, encrypted with a key that is not on any disk. */
 export function keepFor(user: number, key: string): void {
   owner = { user, key }
 }
 
-/** By which this user's own may be sealed; undefined where somebody else is signed in, or nobody. */
+/** The key for this user's own data; undefined if another user or nobody is signed in. */
 export const ownKeyOf = (user: number): string | undefined => (owner?.user === user ? owner.key : undefined)
 
-/** Finds what is to be offered, before a page is shown. What is too old goes, whosever it is. */
+/** Loads the drafts to offer, before a page is shown. Deletes expired ones of every user. */
 export async function findKept(): Promise<void> {
   if (!owner) return
   const { user, key } = owner
@@ -75,13 +75,13 @@ export async function findKept(): Promise<void> {
   offered = found.flat()
 }
 
-/** What is offered on a page: of several tabs that of the last one. */
+/** The draft that is offered on a page: with several tabs that of the latest. */
 export function keptOn(path: string): { at: number; parts: Parts } | undefined {
   const kept = offered.find(({ pages }) => pages[path])
   return kept && { at: kept.at, parts: kept.pages[path] ?? {} }
 }
 
-/** The title of the window by the path of each page on which something is offered; what was typed last comes first. */
+/** The window titles by path of the pages with an offered draft, the latest first. */
 export function keptPages(): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [path, parts] of offered.flatMap((kept) => Object.entries(kept.pages)))
@@ -89,9 +89,9 @@ export function keptPages(): Map<string, string> {
   return pages
 }
 
-/** It was put back or discarded: it is offered no more. */
+/** The draft was restored or discarded: it is no longer offered. */
 export function dropKept(path: string, name: string): void {
-  // what was put back is kept as typed here before it is dropped there
+  // a restored draft is stored here before it is dropped there
   store()
   const kept = offered.find(({ pages }) => pages[path]?.[name])
   if (!kept) return
@@ -102,11 +102,11 @@ export function dropKept(path: string, name: string): void {
   keep({ ...kept, pages })
 }
 
-/** Keeps a part from now on; answers how to stop, and forget it, once nothing is typed in it any more. */
+/** Stores a part from now on; returns a function that stops and deletes it, for a part without typed input. */
 export function follow(part: Part): () => void {
   typed.add(part)
   announceTab()
-  // without a connection it is asked for again when the part is stored
+  // if offline, it is requested again when the part is stored
   loadCipher().catch(() => {})
   timer ??= setInterval(store, EVERY)
   return () => {
@@ -130,7 +130,7 @@ function store(): void {
   if (text !== written && keep({ tab, at: Date.now(), pages })) written = text
 }
 
-/** Answers whether it could: not without a user and a cipher. */
+/** Returns whether it was stored; this needs a user and a cipher. */
 function keep({ tab, at, pages }: Kept): boolean {
   if (!owner) return false
   if (Object.keys(pages).length === 0) {
@@ -148,16 +148,16 @@ function keep({ tab, at, pages }: Kept): boolean {
 
 for (const event of ['pagehide', 'visibilitychange']) window.addEventListener(event, store)
 
-/** The session has ended: what is typed stays, although its forms go now. Answers whether there is something. */
+/** The session has ended: drafts stay, although their forms disappear. Returns whether there are any. */
 export function endKeeping(): boolean {
-  // a logout in another tab has erased it
+  // a logout in another tab has deleted it
   written = ''
   store()
   stop()
   return typed.size > 0 && cipher !== undefined
 }
 
-/** What is kept of a user goes with a logout that was asked for. */
+/** A deliberate logout deletes the drafts of the user. */
 export async function forgetKept(user: number): Promise<void> {
   stop()
   const all = await readAll()
@@ -171,7 +171,7 @@ function stop(): void {
   renewTab()
 }
 
-/** A file cannot be kept as text: it becomes null, and what a list has because of it goes. */
+/** Replaces files, which cannot be stored as text, by null, and removes list entries that exist only for a file. */
 function withoutFiles(value: unknown): unknown {
   if (value instanceof File) return null
   if (Array.isArray(value)) return value.filter((entry) => !holdsFile(entry)).map(withoutFiles)

@@ -2,11 +2,11 @@ import { newKey } from '#core/web/api/newKey.ts'
 
 const LOCK = 'passerelle.tab '
 
-/** The name under which this tab keeps what is typed in it: after a reload it is another. */
+/** The name under which this tab stores its drafts; new after each reload. */
 export let tab = newKey()
 let release: (() => void) | undefined
 
-/** The other tabs shall know that this one is open. Browsers have such locks on https and localhost only. */
+/** Tells other tabs that this one is open. Browsers have such locks only on https and localhost. */
 export function announceTab(): void {
   if (release) return
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -14,7 +14,7 @@ export function announceTab(): void {
   navigator.locks?.request(LOCK + tab, () => promise).catch(() => {})
 }
 
-/** What this tab has kept is from now on that of a closed one. */
+/** Treats the drafts of this tab as those of a closed one from now on. */
 export function renewTab(): void {
   release?.()
   release = undefined

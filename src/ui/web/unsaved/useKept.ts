@@ -4,20 +4,20 @@ import { InModal, modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { windowTitle } from '#ui/web/page/windowTitle.ts'
 import { dropKept, follow, keptOn, type Typed } from './kept.ts'
 
-/** The path that what is typed here is kept under: that of the page, or of the modal over it. */
+/** The path under which drafts are stored: that of the page, or of the modal over it. */
 function usePath(): string {
   const inModal = useContext(InModal)
   return useLocation({ select: ({ pathname, searchStr }) => (inModal ? modalPathOf(searchStr) : pathname) })
 }
 
 export interface Kept<T> {
-  /** With the time at which it was typed, as `Date.now()`. */
+  /** With the time of the last input, as `Date.now()`. */
   kept: { value: T; at: number; hadFiles: boolean } | undefined
-  /** It is offered no more. */
+  /** Stops offering it. */
   drop: () => void
 }
 
-/** What was kept of a part of the page, once; while `read` is given, what it reads is kept. */
+/** The stored draft of a part of the page, once; while `read` is given, its result is stored. */
 export function useKept<T>(name: string, read: (() => T) | undefined, opened?: Typed['opened']): Kept<T> {
   const path = usePath()
   const [kept, setKept] = useState(() => {
@@ -38,7 +38,7 @@ export function useKept<T>(name: string, read: (() => T) | undefined, opened?: T
   return { kept, drop }
 }
 
-/** Which form of a list has something kept in it, as the page begins. */
+/** The form of a list that has a stored draft when the page opens. */
 export function useKeptOpened<O>(list: string): O | undefined {
   const path = usePath()
   const [opened] = useState(() =>

@@ -17,7 +17,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = page.getByRole('dialog', { name: 'Unsaved changes' })
 
-/** The page of a record, opened from a list, with a change in it. */
+/** The page of a record, opened from a list, with an unsaved change. */
 async function changeRecord(save: (values: Values) => Promise<void> = async () => {}) {
   let stale = 0
   function Pages() {

@@ -10,27 +10,27 @@ export const SKIP_DIRTY_CHECK = { skipDirtyCheck: true }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     skipDirtyCheck?: boolean
-    /** A blank record is being filled in beside a list. */
+    /** A blank record is open beside a list. */
     draft?: boolean
   }
 }
 
-/** Saves what is typed; answers whether it is saved. */
+/** Saves the input; returns whether it succeeded. */
 export type Save = () => Promise<boolean>
 type Answer = 'stay' | 'leave' | 'save'
 
 interface Unsaved {
   inModal: boolean
-  /** Absent where it cannot be saved as a whole. */
+  /** Absent if the input cannot be saved as a whole. */
   save?: Save | undefined
-  /** Asks in other words where nothing else is unsaved. */
+  /** A custom question, used if nothing else is unsaved. */
   ask?: (() => Promise<Answer>) | undefined
 }
 
-/** All that is unsaved on the screen. */
+/** All unsaved parts of the screen. */
 const unsaved = new Set<Unsaved>()
 
-/** Asked once, however many forms of the screen have changes. */
+/** Asks once, even if several forms of the screen have changes. */
 const answers = new WeakMap<object, Promise<Answer>>()
 
 async function askToLeave(canSave: boolean): Promise<Answer> {
@@ -46,13 +46,13 @@ async function askToLeave(canSave: boolean): Promise<Answer> {
   return answer === 'best' ? 'save' : answer ? 'leave' : 'stay'
 }
 
-/** Whether a form may be left: it is saved now, or what is typed in it may be lost. */
+/** Whether a form may be left: it was saved, or the user discards the input. */
 export async function mayLeave(save: Save): Promise<boolean> {
   const answer = await askToLeave(true)
   return answer === 'save' ? save() : answer === 'leave'
 }
 
-/** Whether what is typed may be lost, where it cannot be saved as a whole. */
+/** Whether the user discards the input, if it cannot be saved as a whole. */
 export const mayDiscard = async (): Promise<boolean> => (await askToLeave(false)) === 'leave'
 
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
@@ -87,7 +87,10 @@ export function useUnsavedChanges(
   }, [dirty, canSave, router, inModal, askOtherwise])
 }
 
-/** A page is its path and whether a blank record is open; a modal over it is the path that it shows. Searching and paging leave neither. */
+/**
+ * A screen is identified by its path and whether a blank record is open; a modal by the path that it shows. Searching
+ * and paging do not leave it.
+ */
 function screenOf({ pathname, searchStr, state }: ParsedLocation, inModal: boolean): string {
   return `${pathname} ${inModal ? modalPathOf(searchStr) : Boolean(state.draft)}`
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 
-/** `userId` of who adds a passkey; null for who signs in. */
+/** `userId` is the user who adds a passkey; null for a sign-in. */
 export async function keepChallenge(db: Db, challenge: string, userId: number | null): Promise<void> {
   await sql`INSERT INTO passkey_challenges (challenge, user_id)
     VALUES (${Buffer.from(challenge, 'base64url')}, ${userId})`.execute(db)
 }
 
-/** The challenge that the browser has had signed, if it was given for this and was not used before; it is none any more. */
+/** Consumes the signed challenge; finds it only if it was issued for this purpose and not used before. */
 export async function takeChallenge(
   db: Db,
   { response }: { response: { clientDataJSON: string } },

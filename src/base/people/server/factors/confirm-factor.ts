@@ -15,7 +15,7 @@ export interface Confirmation {
   proof?: FactorProof
 }
 
-/** 400 or 429 unless the user has sent their password, and a second factor where there is one. */
+/** Throws 400 or 429 unless the user has sent their password, and a second factor if they have one. */
 export async function confirmChange(
   caller: Caller,
   { currentPassword, proof = {} }: Confirmation,
@@ -25,8 +25,8 @@ export async function confirmChange(
 }
 
 /**
- * Makes sure that the user has one of their second factors, or a recovery code: 400 on `proof.code`, 429 after too many wrong
- * ones. Nothing is asked where there is no second factor yet.
+ * Verifies a second factor or a recovery code of the user: 400 on `proof.code`, 429 after too many wrong ones. Does
+ * nothing if the user has no second factor yet.
  */
 export async function confirmFactor(caller: Caller, { code, response }: FactorProof): Promise<void> {
   const { db, user } = caller

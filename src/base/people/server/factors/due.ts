@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * In SQL, when a user `u` with the role `r` must have a second factor: null where none is required, where there is one, and in a
- * session for which the organisation's sign-in has asked for one, as the condition says (decision 115). Columns alone: it is
- * asked with every session.
+ * SQL for the moment when a user `u` with the role `r` must have a second factor: null if none is required, if there is
+ * one, and in a session for which the organisation's sign-in has asked for one, as the condition says (decision 115).
+ * It uses columns only, because every session reads it.
  */
 export const factorDueAt = (isVouched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   CASE WHEN r.factor_required AND NOT u.has_factor AND NOT ${isVouched}

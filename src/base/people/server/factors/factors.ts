@@ -9,7 +9,7 @@ import { readsMailsIn } from '../mail-locale.ts'
 import { type ChangedFactors, factorMail } from './mails.ts'
 import { countRecoveryCodes, forgetRecoveryCodes } from './recovery.ts'
 
-/** Those that count, the oldest first. */
+/** Confirmed factors, oldest first. */
 export async function confirmedFactors(db: Db, userId: number): Promise<Factor[]> {
   const { rows } = await sql<Factor>`
     SELECT id, kind, name, created_at, last_used_at
@@ -20,13 +20,13 @@ export async function confirmedFactors(db: Db, userId: number): Promise<Factor[]
 export interface Account {
   id: number
   username: string
-  /** In which they read mails. */
+  /** The language of their mails. */
   locale: Locale
-  /** Their role wants a second factor of them. */
+  /** Their role requires a second factor. */
   isRequired: boolean
 }
 
-/** Whoever changes the factors of a user waits here for whoever else does; 404 where the account is not open. */
+/** Locks the user row, so that concurrent changes of the user's factors wait; 404 if the account is not open. */
 export async function lockFactors(tx: Db, userId: number): Promise<Account> {
   const { rows } = await sql<Account>`
     SELECT u.id, u.username, u.factor_required_since IS NOT NULL AS is_required,
@@ -43,14 +43,13 @@ export async function forgetFactors(tx: Db, userId: number): Promise<void> {
 }
 
 interface Changed {
-  /** Who did it. */
   by: number
   account: Account
   before: readonly Factor[]
   what: ChangedFactors
 }
 
-/** What was done stands in the trail, and is told to the user, who may not be who did it. */
+/** Writes the change to the trail and mails the user, who may not be the one who made it. */
 export async function factorsChanged(tx: Db, { by, account, before, what }: Changed): Promise<void> {
   const after = await confirmedFactors(tx, account.id)
   const changes = changesBetween({ factors: nameAll(before) }, { factors: nameAll(after) })
@@ -58,7 +57,7 @@ export async function factorsChanged(tx: Db, { by, account, before, what }: Chan
   await tell(tx, account, what)
 }
 
-/** One of the recovery codes let its user in, and is none any more. */
+/** A recovery code was used to sign in and is no longer valid. */
 export async function recoveryCodeUsed(tx: Db, userId: number): Promise<void> {
   const left = await countRecoveryCodes(tx, userId)
   const changes = changesBetween({ recoveryCodes: left + 1 }, { recoveryCodes: left })

@@ -10,7 +10,7 @@ import { factorKey } from './key.ts'
 import { resealSecrets } from './reseal.ts'
 import { seal } from './sealed.ts'
 
-/** The secrets of one-time codes are worth nothing without a key that the database does not have. */
+/** The secrets of one-time codes are useless without a key that is not in the database. */
 const app = await testApp()
 const { db, pool } = app.database
 const features = (FACTOR_KEY?: string) => ({ ...app.config.features, FACTOR_KEY })
@@ -77,7 +77,7 @@ test('what an earlier version sealed with the secret in the database is sealed a
   expect(said).toEqual([])
   const { rows } = await pool.query('SELECT key_id FROM factors WHERE id = $1', [id])
   expect(rows).toEqual([{ key_id: factorKey(app.config).id }])
-  // the secret in the database opens nothing any more
+  // the secret in the database does not open anything any more
   await pool.query('UPDATE server_secret SET secret = sha256(secret)')
   expect((await logIn(app, staff, { code: codeOf(secret) })).status).toBe(200)
 })

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, ConfigError } from '#platform/server/config.ts'
 
-/** Signs of a key. */
+/** Minimum length of a key, in characters. */
 const SHORTEST = 32
 
-/** The key that the secrets of one-time codes are sealed with; where it is not set, a file of the data folder holds one. */
+/** The key that seals the secrets of one-time codes; if it is not set, a file in the data folder holds one. */
 export const factorVariables = {
   FACTOR_KEY: z.string().min(SHORTEST, `must have ${SHORTEST} signs or more`).optional(),
 }
 
 export interface FactorKey {
-  /** A fingerprint, which tells keys apart and does not give them away. */
+  /** A fingerprint, which distinguishes keys without revealing them. */
   id: string
-  /** 32 bytes for the secrets of one user. */
+  /** Derives 32 bytes for the secrets of one user. */
   of(userId: number): Uint8Array
 }
 
 const known = new Map<string, FactorKey>()
 
-/** The name of the place of the key, for the people who keep it. */
+/** The location of the key, as shown to operators. */
 export const placeOfKey = ({ dataDir, features }: Config): string =>
   features.FACTOR_KEY === undefined ? fileOf(dataDir) : 'FACTOR_KEY'
 
-/** The key of this installation; the first that asks for it makes the file. */
+/** The key of this installation; the first call creates the file. */
 export function factorKey({ dataDir, features }: Pick<Config, 'dataDir' | 'features'>): FactorKey {
   const { FACTOR_KEY: chosen } = z.object(factorVariables).parse(features)
   const name = chosen ?? dataDir
@@ -44,7 +44,7 @@ function keyFrom(text: string): FactorKey {
 
 const fileOf = (dataDir: string) => join(dataDir, 'keys', 'factors.key')
 
-/** A file that was cut short, or made empty, would seal every secret with a key that anybody can guess. */
+/** A truncated or empty file would seal every secret with a key that anybody can guess. */
 function requireKey(file: string, text: string): string {
   if (text.length >= SHORTEST) return text
   throw new ConfigError(
@@ -52,7 +52,7 @@ function requireKey(file: string, text: string): string {
   )
 }
 
-/** Several processes may make it at once: one wins, and all read what it wrote. */
+/** Several processes may create it at once: one succeeds, and all read its file. */
 function readOrMake(dataDir: string): string {
   const file = fileOf(dataDir)
   const read = () => requireKey(file, readFileSync(file, 'utf8').trim())

@@ -12,8 +12,8 @@ import { lockFactors } from './factors.ts'
 const WITHOUT_LINK = msg`The days to set up a second factor are over. A link was mailed to you when you logged in: open it in this browser. It works for one hour; after that, log in again to get another one.`
 
 /**
- * Mails the link with which a user whose days of grace are over may set up a second factor. So whoever has only found out the
- * password cannot set up one of their own. Sends nothing while an earlier link still works.
+ * Mails the link with which a user whose days of grace are over may set up a second factor, so that somebody who has
+ * only found out the password cannot set one up. Sends nothing while an earlier link still works.
  */
 export async function mailFactorLink({ db, config }: Visitor, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function mailFactorLink({ db, config }: Visitor, userId: number): P
       .insertInto('factorLinks')
       .values({ tokenHash: hashToken(token), userId })
       .execute()
-    // in the fragment, which is sent to no server and stands in no log
+    // in the fragment, which is not sent to a server and not logged
     const link = `${config.publicUrl}/second-factor#${token}`
     await enqueueMail(tx, { to: [username], ...linkMail(locale, link) })
   })

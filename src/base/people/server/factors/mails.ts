@@ -12,7 +12,6 @@ const DONE = {
 
 export type ChangedFactors = keyof typeof DONE
 
-/** To the user, whoever did it. */
 export const factorMail = (locale: Locale, what: ChangedFactors) => ({
   subject: translate(locale, msg`Passerelle: how you log in has changed`),
   text: translate(

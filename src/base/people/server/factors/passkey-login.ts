@@ -18,8 +18,8 @@ const LIMIT = 50
 const REFUSED = msg`The passkey was not accepted.`
 
 /**
- * Signs in with a passkey alone: the device has made sure of its user, so that it is both what they have and what they know
- * or are (decision 114). 401 in the same words whatever is wrong.
+ * Signs in with a passkey alone: the device has verified its user, so it proves possession as well as knowledge or
+ * inherence (decision 114). The message of the 401 is the same for every cause.
  */
 export async function loginWithPasskey(visitor: Visitor, response: Assertion, rememberMe: boolean) {
   const { db, address } = visitor
@@ -35,7 +35,7 @@ export async function loginWithPasskey(visitor: Visitor, response: Assertion, re
   return answerSignedIn(visitor, proof.userId, token)
 }
 
-/** The token of a session; undefined where the passkey is used up, or its account closed. */
+/** The token of a session; undefined if the passkey was already used, or its account is closed. */
 function begin(visitor: Visitor, proof: Proof, rememberMe: boolean): Promise<string | undefined> {
   const { userId } = proof
   return inTransaction(visitor.db, async (tx) => {
@@ -44,7 +44,7 @@ function begin(visitor: Visitor, proof: Proof, rememberMe: boolean): Promise<str
   })
 }
 
-/** That it is really the user who is back, with a passkey of theirs: else 400, and 429 after too many. */
+/** Verifies the user who returns by one of their passkeys; throws 400, and 429 after too many attempts. */
 export async function confirmWithPasskey(caller: Caller, response: Assertion): Promise<void> {
   const { db, user } = caller
   await limitConfirmations(db, user.family, async () => {
@@ -61,7 +61,7 @@ interface Proof {
   counter: number
 }
 
-/** Whose passkey has signed a challenge of ours, for this site. */
+/** The passkey that has signed one of our challenges for this site. */
 async function proven(visitor: Visitor, response: Assertion): Promise<Proof | undefined> {
   const { db } = visitor
   const expectedChallenge = await takeChallenge(db, response, null)
@@ -86,7 +86,7 @@ async function find(db: Db, credentialId: string) {
   return rows[0]
 }
 
-/** A device that counts has counted on since: else there are two of it. */
+/** A counter must have increased; otherwise the device was copied. */
 async function takeUse(tx: Db, { id, counter }: Proof): Promise<boolean> {
   const { rows } = await sql`UPDATE factors SET counter = ${counter}, last_used_at = now()
     WHERE id = ${id} AND (counter < ${counter} OR counter = 0 AND ${counter}::bigint = 0) RETURNING 1`.execute(
@@ -95,7 +95,7 @@ async function takeUse(tx: Db, { id, counter }: Proof): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A user who is just being closed loses this session too. */
+/** Locks the user row: a user who is just being closed must not get this session. */
 async function isOpen(tx: Db, userId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM users WHERE id = ${userId} AND closed_at IS NULL FOR SHARE`.execute(tx)

@@ -13,19 +13,19 @@ import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
 import { forgetLinks, requireLink } from './link.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
 
-/** Of one address, or one user, in a minute: each is a row until it has expired. */
+/** Per address or user and minute, because each challenge is a row until it expires. */
 const OPTIONS_LIMIT = 100
 
-/** It takes a fifth of a start to load, and most servers are asked for no passkey for a while. */
+/** Loaded on demand: it takes a fifth of the startup time, and most servers do not need it at first. */
 export const loadWebauthn = () => import('@simplewebauthn/server')
 
-/** Whose passkeys these are: those of the site that people have in their browser. */
+/** The site that passkeys are bound to: the host name that people see in their browser. */
 export function site({ config }: Pick<Visitor, 'config'>) {
   const { hostname, origin } = new URL(config.publicUrl)
   return { expectedRPID: hostname, expectedOrigin: origin }
 }
 
-/** Whoever is signed in adds one, unless they ask to sign in again, or are locked out. */
+/** A signed-in user registers a passkey, unless they ask to sign in again, or their session is locked. */
 export function passkeyOptions(visitor: Visitor, purpose?: 'login' | 'registration') {
   const { user } = visitor
   return user && !user.locked && purpose !== 'login'
@@ -33,7 +33,7 @@ export function passkeyOptions(visitor: Visitor, purpose?: 'login' | 'registrati
     : loginOptions(visitor)
 }
 
-/** They name no account: the browser knows which passkeys it has. */
+/** The options name no account: the browser knows which passkeys it has. */
 async function loginOptions(visitor: Visitor) {
   const { db, address } = visitor
   await reserveAttempt(db, ofAddress('passkey-options', address, OPTIONS_LIMIT))
@@ -55,7 +55,7 @@ async function registrationOptions(visitor: Visitor, { id, name }: SignedIn) {
   const options = await generateRegistrationOptions({
     rpName: config.organisationName,
     rpID: site(visitor).expectedRPID,
-    // tells nothing of the user to whoever finds the key
+    // reveals nothing about the user to anybody who finds the key
     userID: new Uint8Array(await derivedKey(db, String(id), 'passkey user')),
     userName: username,
     userDisplayName: name.trim() || username,
@@ -76,7 +76,7 @@ interface NewPasskey extends Confirmation {
   link?: string
 }
 
-/** As `beginTotp`, and always with the current password. */
+/** Follows the rules of `beginTotp`, and always needs the current password. */
 export async function addPasskey(caller: Caller, { name, response, link, ...confirmation }: NewPasskey) {
   const { db, user } = caller
   if (user.factorMissing) await requireLink(db, user.id, link)

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { RECOVERY_CODES } from '../../contract/factors.ts'
 import { ARGON2 } from '../hashing.ts'
 
-/** Without letters that are taken for digits or for one another: 50 bits. */
+/** Without letters that look like digits or like each other. A code has 50 bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 10
 
@@ -15,7 +15,7 @@ export interface RecoveryCodes {
   salt: Buffer
 }
 
-/** Made before the transaction that keeps them: hashing takes a while. */
+/** Call before the transaction that saves them, because hashing takes a while. */
 export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes, salt }
 }
 
-/** In the place of those before. */
+/** Replaces the earlier codes. */
 export async function keepRecoveryCodes(tx: Db, userId: number, { hashes, salt }: RecoveryCodes) {
   await forgetRecoveryCodes(tx, userId)
   await tx
@@ -44,13 +44,13 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return rows[0]?.left ?? 0
 }
 
-/** The code as it was made, however it is typed; nothing where it cannot be one. */
+/** The code in its original form, whatever its typed form; undefined if it cannot be one. */
 function readCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined
 }
 
-/** Whether it is one of those that are left. It is none any more, also for another who sends it at the same moment. */
+/** Whether it is one of the remaining codes. Consumes the code, also against a concurrent attempt. */
 export async function takeRecoveryCode(tx: Db, userId: number, typed: string): Promise<boolean> {
   const code = readCode(typed)
   const set = await tx
@@ -68,5 +68,5 @@ export async function takeRecoveryCode(tx: Db, userId: number, typed: string): P
   return (await used.execute()).length > 0
 }
 
-/** As a password is hashed: the codes are shorter than what a plain hash would keep (ASVS 6.5.2). */
+/** Hashed like a password, because the codes are too short for a plain hash (ASVS 6.5.2). */
 const hashOf = (code: string, salt: Buffer) => hashRaw(code, { ...ARGON2, salt })

@@ -14,10 +14,10 @@ import { codeAttempts } from './second-factor.ts'
 const LAST = msg`Your role requires a second factor. Set up another one first.`
 const OWN = msg`Remove your own second factors on the page of your account.`
 
-/** Without a factor there is nothing to recover, and the codes go with the last one. */
+/** The recovery codes are removed with the last factor, because there is nothing left to recover. */
 export async function removeFactor(caller: Caller, id: number, confirmation: Confirmation): Promise<void> {
   const { db, user } = caller
-  // before a recovery code is used up for what is refused
+  // checked first, so that a refused call does not use up a recovery code
   await inTransaction(db, (tx) => lockRemovable(tx, user.id, id))
   await confirmChange(caller, confirmation)
   await inTransaction(db, async (tx) => {
@@ -37,7 +37,10 @@ async function lockRemovable(tx: Db, userId: number, id: number) {
   return { account, before }
 }
 
-/** For whoever has lost them; the limit on wrong codes goes too. One's own are removed with the password. */
+/**
+ * For a user who has lost their factors; also resets the limit on wrong codes. Users remove their own with the
+ * password.
+ */
 export async function resetFactors(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const account = await lockFactors(tx, id)

@@ -6,8 +6,8 @@ import { factorKey, placeOfKey } from './key.ts'
 import { sealSecret, unseal } from './sealed.ts'
 
 /**
- * Seals with the key outside of the database what an earlier version had sealed with the secret within it, and says of whose
- * codes the key is not here. Servers that start at once take turns by the rows.
+ * Seals with the key outside of the database what an earlier version sealed with the secret inside it, and reports
+ * users whose key is missing here. Servers that start at once take turns by row locks.
  */
 export async function resealSecrets(db: Db, config: Config, say: (line: string) => void): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function resealSecrets(db: Db, config: Config, say: (line: string) 
   if (strangers) say(sentenceOf(strangers, placeOfKey(config)))
 }
 
-/** How many users have an app whose secret another key has sealed. */
+/** The number of users with an app whose secret is sealed with another key. */
 async function countStrangers(db: Db, keyId: string): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     SELECT count(DISTINCT user_id)::int AS users FROM factors

@@ -8,8 +8,8 @@ import { takeRecoveryCode } from './recovery.ts'
 import { takeTotp } from './totp.ts'
 
 /**
- * Wrong codes a minute, by account alone: only who has said the right password comes so far, so that nobody else can lock
- * its user out, and from many addresses no more can be guessed than from one.
+ * Wrong codes a minute, counted by account only: only somebody with the right password gets here, so nobody else can
+ * lock the user out, and many addresses allow no more guesses than one.
  */
 const CODE_LIMIT = 5
 
@@ -18,8 +18,8 @@ export const codeAttempts = (userId: number): Limit => ({ name: `code:${userId}`
 const REQUIRED = msg`Enter the code of your second factor.`
 
 /**
- * Whether whoever has said the right password of this user may sign in: 401 factor_required without a code where there is a
- * second factor, with what there is as its fields; 429 after too many wrong ones.
+ * Whether a visitor with the right password of this user may sign in: 401 factor_required without a code if the user
+ * has a second factor, with the kinds as its fields; 429 after too many wrong codes.
  */
 export async function takeSecondFactor(visitor: Visitor, userId: number, code?: string): Promise<boolean> {
   const { db } = visitor
@@ -33,7 +33,7 @@ export async function takeSecondFactor(visitor: Visitor, userId: number, code?: 
   return takeCode(visitor, userId, code)
 }
 
-/** Whether it is a code of the app or a recovery code, which then is used up; 429 after too many wrong ones. */
+/** Whether it is a valid code of the app or a recovery code, which is consumed; 429 after too many wrong ones. */
 export async function takeCode(visitor: Visitor, userId: number, code: string): Promise<boolean> {
   const { db } = visitor
   await reserveAttempt(db, codeAttempts(userId))

@@ -12,10 +12,10 @@ import { forgetLinks, requireLink } from './link.ts'
 import { keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
 import { type SealedSecret, sealSecret, unsealSecret } from './sealed.ts'
 
-/** RFC 6238 as every app has it: SHA-1, six digits, thirty seconds. A clock may be one step off. */
+/** RFC 6238 with the parameters of every app: SHA-1, six digits, thirty seconds. A clock may be one step off. */
 const STEP_SECONDS = 30
 const ISSUER = 'Passerelle'
-/** What was begun is confirmed within an hour. */
+/** A new secret must be confirmed within an hour. */
 const PENDING = sql`interval '1 hour'`
 
 interface Beginning extends Partial<Confirmation> {
@@ -23,9 +23,9 @@ interface Beginning extends Partial<Confirmation> {
 }
 
 /**
- * A secret that counts once it is confirmed. Whoever has a second factor already says the current password and shows that
- * they have it; with the first one the session is enough within the days of grace, since it opens nothing that was shut, and
- * the link of a mail is needed afterwards (decision 113).
+ * Creates a secret that is valid once confirmed. A user who already has a second factor sends the current password and
+ * proves that factor. For the first factor the session is enough within the days of grace, since it opens nothing new;
+ * afterwards the link of a mail is needed (decision 113).
  */
 export async function beginTotp(caller: Caller, { currentPassword, proof = {}, link }: Beginning = {}) {
   const { db, user } = caller
@@ -60,7 +60,7 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
   return inTransaction(db, async (tx) => {
     const account = await lockFactors(tx, user.id)
     const before = await confirmedFactors(tx, user.id)
-    // another may have been begun, or this one confirmed, meanwhile
+    // meanwhile another may have been created, or this one confirmed
     if ((await pendingOf(tx, user.id)).id !== id) throw notFound()
     await sql`DELETE FROM factors WHERE user_id = ${user.id} AND kind = 'TOTP' AND confirmed_at IS NOT NULL`.execute(
       tx,
@@ -73,7 +73,7 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
   })
 }
 
-/** Not what was begun before another factor was set up: that one was not asked for then. */
+/** Excludes a secret that was created before another factor was set up: that factor was not required then. */
 async function pendingOf(db: Db, userId: number) {
   const { rows } = await sql<SealedSecret & { id: number }>`
     SELECT id, secret, key_id FROM factors p WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
@@ -85,14 +85,14 @@ async function pendingOf(db: Db, userId: number) {
   return rows[0]
 }
 
-/** As an address that a page can show, also a dark one, without lines between its squares. */
+/** A data URL, which a page can also show in dark mode, without lines between the squares. */
 function pictureOf(uri: string): string {
   const look = '<svg style="background:#fff" shape-rendering="crispEdges"'
   const picture = encodeQR(uri, 'svg', { border: 2 }).replace('<svg', look)
   return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
 }
 
-/** Whether the code is right, and of a step after the last that was taken: of two who send it at once one is let in. */
+/** Whether the code is right and its step is later than the last one used: of two concurrent uses only one succeeds. */
 export async function takeTotp(
   visitor: Pick<Visitor, 'config' | 'db'>,
   userId: number,
@@ -112,7 +112,7 @@ export async function takeTotp(
   return taken.rows.length > 0
 }
 
-/** The step that the code belongs to; nothing where it is wrong, or the secret cannot be read. */
+/** The time step of the code; undefined if it is wrong, or the secret cannot be read. */
 async function stepOf(secret: string | undefined, typed: string): Promise<number | undefined> {
   const token = typed.replaceAll(/\s/g, '')
   if (!secret || !/^\d{6}$/.test(token)) return undefined

@@ -28,7 +28,7 @@ test('where roles come with a claim, accounts are made and follow it; without a 
   const again = await enter({ ...newcomer, roles: 'VIEWER' })
   await endOfTrust()
   expect((await call(app, people.session, { as: again })).body.roles).toMatchObject([{ code: 'VIEWER' }])
-  // as where an administrator gives another role
+  // the same as when an administrator gives another role
   expect((await call(app, people.session, { as: entered })).status).toBe(401)
   for (const roles of [undefined, [], 'NOTHING'])
     expect((await comeBack({ ...newcomer, roles })).said.get('error')).toBe('role')

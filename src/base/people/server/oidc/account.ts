@@ -17,8 +17,8 @@ interface Role {
 }
 
 /**
- * The account of somebody: by whom the provider knows them as, else by their verified e-mail address, which is kept then. Without
- * one an account is made where roles come with a claim, and only there.
+ * Finds the account by the provider's subject, else by the verified e-mail address, and then saves the subject. If
+ * there is none, an account is created, but only if roles come with a claim.
  */
 export async function accountOf(tx: Db, person: Person, settings: OidcSettings): Promise<Found> {
   const role = await roleOf(tx, person)
@@ -30,7 +30,7 @@ export async function accountOf(tx: Db, person: Person, settings: OidcSettings):
   return made === undefined ? { error: 'unknown' } : { id: made, changed: false }
 }
 
-/** The first that is one of ours. */
+/** The first that is a role of this installation. */
 async function roleOf(tx: Db, { roles }: Person): Promise<Role | undefined> {
   if (!roles?.length) return undefined
   const { rows } = await sql<Role>`
@@ -46,7 +46,7 @@ async function known(tx: Db, { issuer, subject }: Person): Promise<number | unde
   return rows[0]?.id
 }
 
-/** Whoever is known as somebody else already is not taken over. */
+/** Links by e-mail address, only if the account is not linked to another identity yet. */
 async function linked(tx: Db, { issuer, subject, email }: Person): Promise<number | undefined> {
   if (!email) return undefined
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +57,7 @@ async function linked(tx: Db, { issuer, subject, email }: Person): Promise<numbe
   return id
 }
 
-/** The provider does not know that an account was closed here, so it opens no other one in its place. */
+/** The provider does not know that an account was closed here, so no other account is created in its place. */
 async function wasClosed(tx: Db, { issuer, subject, email }: Person): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM users WHERE closed_at IS NOT NULL
@@ -67,7 +67,7 @@ async function wasClosed(tx: Db, { issuer, subject, email }: Person): Promise<bo
   return rows.length > 0
 }
 
-/** The last administrator stays one, so that somebody can mend the claim. */
+/** The last administrator keeps the role, so that somebody can correct the claim. */
 async function followRole(tx: Db, id: number, role: Role): Promise<boolean> {
   const before = await readUser(tx, id)
   if (before.role.id === role.id) return false
@@ -75,7 +75,7 @@ async function followRole(tx: Db, id: number, role: Role): Promise<boolean> {
   await sql`UPDATE users SET role_id = ${role.id}, version = version + 1 WHERE id = ${id}`.execute(tx)
   const changes = changesBetween({ role: before.role.title }, { role: role.title })
   await audit(tx, id, 'users', id, 'UPDATE', changes)
-  // as where an administrator gives another one
+  // the same as when an administrator gives another role
   await closeSessions(tx, id)
   return true
 }

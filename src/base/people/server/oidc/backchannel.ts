@@ -12,7 +12,10 @@ import type { OidcSettings } from './settings.ts'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const REFUSED = msg`The logout token is not valid.`
 
-/** Ends the sessions that began with the one that has ended there, or all of that person (OpenID Connect Back-Channel Logout). */
+/**
+ * Ends the sessions here that belong to the ended provider session, or all of that person (OpenID Connect Back-Channel
+ * Logout).
+ */
 export async function endFromThere(visitor: Visitor, token: string): Promise<void> {
   const settings = settingsOf(visitor)
   const {
@@ -35,14 +38,14 @@ export async function endFromThere(visitor: Visitor, token: string): Promise<voi
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Fetched once and kept, and again at most twice a minute for a key that is new: anybody may send tokens. */
+/** Fetched once and cached; refetched at most twice a minute for an unknown key, because anybody may send tokens. */
 function keysAt(address: string) {
   const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
   keySets.set(address, keys)
   return keys
 }
 
-/** An identity token is none of these: it has a nonce, and no such event. */
+/** Refuses identity tokens: they have a nonce, and no such event. */
 async function verified({ issuer, clientId, ...rest }: OidcSettings, token: string) {
   const provider = await providerOf({ issuer, clientId, ...rest })
   const { issuer: named, jwks_uri: keys } = provider.serverMetadata()

@@ -13,10 +13,10 @@ import { hashToken } from '../tokens.ts'
 import { markBrowser } from './browser.ts'
 import { callbackOf, providerOf, settingsOf } from './provider.ts'
 
-/** Of one address in a minute: each is a row until it has expired. */
+/** Per address and minute, because each begun sign-in is a row until it expires. */
 const LIMIT = 100
 
-/** Seconds since when the password may have been given there, where it is asked for anew. */
+/** Maximum age, in seconds, of the sign-in at the provider if the password must be entered again. */
 export const FRESH_SECONDS = 60
 
 interface Wish {
@@ -24,10 +24,10 @@ interface Wish {
   again: boolean
 }
 
-/** Sends the browser to sign in there, with what will show that the answer is to this very question. */
+/** Redirects the browser to the provider, with the values that tie the answer to this request. */
 export async function beginLogin(visitor: Visitor, { remember, again }: Wish): Promise<undefined> {
   const settings = settingsOf(visitor)
-  // a link acts for nobody: the provider may let in whoever sits there without a question
+  // a link from elsewhere is refused: the provider may sign the user in without a question
   const from = visitor.header('sec-fetch-site')
   if (from !== undefined && from !== 'same-origin')
     return visitor.setHeader('location', `${visitor.config.publicUrl}/login`) as undefined
@@ -55,7 +55,7 @@ export async function beginLogin(visitor: Visitor, { remember, again }: Wish): P
   visitor.setHeader('location', address.href)
 }
 
-/** In the fragment: it stays in the browser, and in no log. */
+/** Uses the fragment: it stays in the browser, and is not logged. */
 export function leadToPage(
   { config, setHeader }: Visitor,
   said: { code: string } | { error: OidcError },
@@ -63,7 +63,7 @@ export function leadToPage(
   setHeader('location', `${config.publicUrl}${OIDC_PAGE}#${new URLSearchParams(said).toString()}`)
 }
 
-/** For whoever has configured it; what the provider says of itself names no person. */
+/** Logs the failure for the operator; the provider's messages name no person. */
 export function say({ log }: Visitor, error: unknown): void {
   const { code, error: refusal, cause } = Object(error) as Record<string, unknown>
   const { code: reason } = Object(cause) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../tokens.ts'
 
 const SECONDS = 600
 
-/** A name with the prefix is taken from nobody but this very host, over TLS. */
+/** Browsers accept a name with this prefix only from this very host, over TLS. */
 const nameOf = ({ config }: Visitor) =>
   config.publicUrl.startsWith('https:') ? '__Host-passerelle-oidc' : 'passerelle-oidc'
 
@@ -13,10 +13,10 @@ function set(visitor: Visitor, value: string, seconds: number): void {
   visitor.setHeader('set-cookie', `${nameOf(visitor)}=${value}; ${rest}`)
 }
 
-/** Marks the browser that begins a sign-in, so that nobody is signed in by a link that another has begun. */
+/** Marks the browser that begins a sign-in, so that a link begun by somebody else cannot sign a user in. */
 export function markBrowser(visitor: Visitor): Buffer {
   const before = visitor.cookie(nameOf(visitor))
-  // another tab may be on its way too
+  // another tab may be signing in too
   const mark = before && /^[\w-]{43}$/.test(before) ? before : newToken()
   set(visitor, mark, SECONDS)
   return hashToken(mark)

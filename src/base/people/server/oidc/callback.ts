@@ -19,7 +19,7 @@ interface Began {
   again: boolean
 }
 
-/** Whoever comes back is sent on with a code for the session, or with what went wrong. */
+/** Handles the return from the provider: redirects with a code for the session, or with the error. */
 export async function endLogin(visitor: Visitor, query: Record<string, string | undefined>) {
   const settings = settingsOf(visitor)
   const began = await takeBegun(visitor, query.state)
@@ -41,7 +41,7 @@ export async function endLogin(visitor: Visitor, query: Record<string, string | 
 
 const isNo = (error: string) => ['access_denied', 'login_required', 'interaction_required'].includes(error)
 
-/** Once, and in the browser that began. */
+/** Consumes the begun sign-in: once, and only in the same browser. */
 async function takeBegun(visitor: Visitor, state: string | undefined): Promise<Began | undefined> {
   const browser = markedBrowser(visitor)
   if (!browser || !state) return undefined
@@ -51,7 +51,7 @@ async function takeBegun(visitor: Visitor, state: string | undefined): Promise<B
   return rows[0]
 }
 
-/** The code is exchanged, and signature, issuer, audience, time and nonce of what comes are checked, by the library. */
+/** The library exchanges the code and checks signature, issuer, audience, time and nonce of the token. */
 async function prove(
   provider: Configuration,
   visitor: Visitor,
@@ -91,7 +91,7 @@ async function keepCode(
   const browserHash = markedBrowser(visitor) ?? Buffer.alloc(0)
   const { subject, sid } = person
   const sealed = await seal(db, userId, idToken)
-  // long enough to type a code of an app, where one is asked for
+  // long enough to type the code of an app, if one is needed
   const expiresAt = sql<string>`now() + ${person.isMultiFactor ? '1 minute' : '5 minutes'}::interval`
   const row = { codeHash: hashToken(code), browserHash, userId, remember, subject, sid, idToken: sealed }
   await db

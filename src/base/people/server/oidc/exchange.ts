@@ -23,7 +23,7 @@ interface Coming {
   sid: string | null
 }
 
-/** The session for a code of the callback: once, within its minute, and in the browser that began. */
+/** Exchanges a code of the callback for the session: once, within its minute, and only in the browser that began. */
 export async function exchange(visitor: Visitor, code: string, factorCode?: string): Promise<SessionUser> {
   const { db, address } = visitor
   await reserveAttempt(db, ofAddress('oidc-session', address, LIMIT))
@@ -37,7 +37,9 @@ export async function exchange(visitor: Visitor, code: string, factorCode?: stri
   return answerSignedIn(visitor, opened.userId, opened.token, opened.family)
 }
 
-/** The user whose role requires a second factor for which the provider did not ask; who has none here sets one up first. */
+/**
+ * The user whose role requires a second factor that the provider did not ask for; a user without one sets it up first.
+ */
 async function findUserOwingFactor(
   { db }: Visitor,
   code: string,
@@ -60,7 +62,7 @@ function open(visitor: Visitor, code: string, browser: Buffer) {
     const [coming] = rows
     if (!coming) return undefined
     const { userId, remember, proves, multiFactor, idToken, subject, sid } = coming
-    // a user who is just being closed loses this session too
+    // a user who is just being closed must not get this session
     await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
     const token = await openSession(tx, visitor, userId, remember, proves)
     const begun = await sql<{

@@ -73,7 +73,7 @@ test('what is no logout token of the provider ends nothing', async () => {
     { events: EVENTS },
   ]
   for (const claims of wrong) expect(await sayEnded(claims), JSON.stringify(claims)).toBe(400)
-  // what is right, without the signature of the provider
+  // the right content, without the signature of the provider
   const [head, said] = (await provider.sign(right)).split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'logout+jwt' })).toString('base64url')
   for (const token of [`${head}.${said}.${'A'.repeat(342)}`, `${none}.${said}.`])

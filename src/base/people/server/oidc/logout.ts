@@ -6,7 +6,7 @@ import { say } from './begin.ts'
 import { providerOf } from './provider.ts'
 import { oidcSettings } from './settings.ts'
 
-/** Ends the session here, whatever becomes of the other; answers where that one is ended. */
+/** Ends the session here in any case; returns the address where the provider's session is ended. */
 export async function endAtBoth(caller: Caller): Promise<string | null> {
   const { db, user } = caller
   const begun = await db

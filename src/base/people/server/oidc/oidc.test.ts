@@ -123,7 +123,7 @@ test('an account that is closed meanwhile gets no session', async () => {
   expect((await fetchSession(said.get('code'), cookie)).status).toBe(401)
 })
 
-/** Somebody whose role requires a second factor at once. */
+/** A user whose role requires a second factor at once. */
 async function owing() {
   const code = await newRole(app, ['READ_CLIENTS'])
   const person = await signIn(app, code)

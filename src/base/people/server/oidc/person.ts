@@ -1,18 +1,18 @@
-/** What the provider says of somebody. */
+/** The provider's claims about a person. */
 export type Claims = { iss: string; sub: string } & Record<string, unknown>
 
 export interface Person {
   issuer: string
   subject: string
-  /** The provider's session, which it may end for us. */
+  /** The provider's session, which the provider may end here. */
   sid: string | null
-  /** In lower case, and only where the provider has made sure that it is theirs. */
+  /** In lower case, and only if the provider has verified it. */
   email: string | undefined
   firstName: string
   lastName: string
-  /** The provider says that it asked for more than one factor; without a word of it, that it did not. */
+  /** The provider says that it asked for more than one factor; false if it says nothing. */
   isMultiFactor: boolean
-  /** What the configured claim says; nothing where none is configured. */
+  /** The values of the configured claim; undefined if none is configured. */
   roles: string[] | undefined
 }
 
@@ -31,19 +31,19 @@ export function personOf(claims: Claims, roleClaim: string | undefined): Person 
   }
 }
 
-/** Microsoft says it of the domain, in a claim of its own (optional claim `xms_edov`). */
+/** Microsoft states it for the domain, in a separate claim (optional claim `xms_edov`). */
 function isVerified({ email_verified, xms_edov }: Claims): boolean {
   return [email_verified, xms_edov].some((said) => [true, 'true', 1, '1'].includes(said as string))
 }
 
-/** Methods of RFC 8176 by what they prove: that somebody knows, has or is something. */
+/** Methods of RFC 8176, grouped by knowledge, possession and inherence. */
 const METHODS = [
   ['pwd', 'pin', 'kba'],
   ['otp', 'hwk', 'swk', 'pop', 'sms', 'tel', 'sc'],
   ['fpt', 'face', 'iris', 'retina', 'vbm'],
 ]
 
-/** Whether `amr` says `mfa`, or methods of two kinds. */
+/** Whether `amr` contains `mfa`, or methods of two groups. */
 function isMultiFactor(amr: unknown): boolean {
   const said = [amr].flat()
   return said.includes('mfa') || METHODS.filter((kind) => kind.some((one) => said.includes(one))).length > 1

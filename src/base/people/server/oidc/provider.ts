@@ -14,10 +14,10 @@ const TIMEOUT_SECONDS = 10
 
 const kept = new Kept<Promise<Configuration>>(AN_HOUR)
 
-/** What the provider says of itself. One that cannot be reached is asked again by the next who needs it. */
+/** The discovered configuration of the provider. A failed discovery is tried again on the next call. */
 export function providerOf({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const server = new URL(issuer)
-  // signatures are checked too, which the library leaves to TLS otherwise
+  // signatures are checked too; by default the library relies on TLS
   const execute = [
     enableNonRepudiationChecks,
     ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
@@ -27,7 +27,7 @@ export function providerOf({ issuer, clientId, clientSecret }: OidcSettings): Pr
   )
 }
 
-/** 404 where none is configured. */
+/** Throws 404 if none is configured. */
 export function settingsOf({ config }: Pick<Visitor, 'config'>): OidcSettings {
   const settings = oidcSettings(config)
   if (!settings) throw notFound()

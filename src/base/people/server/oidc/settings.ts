@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Config, ConfigError } from '#platform/server/config.ts'
 import { isLoopback } from '#platform/server/exposure.ts'
 
-/** Of Microsoft, where each organisation has an address of its own besides. */
+/** Microsoft's addresses for all organisations; each organisation also has its own. */
 const EVERYBODYS = /^https:\/\/[^/]+\/(common|organizations|consumers)(\/|$)/i
 
-/** Secrets and who somebody is come from there: in clear only within the machine. */
+/** Secrets and identities come from there: plain http is allowed only within the machine. */
 const issuer = z
   .string()
   .refine((value) => {
@@ -21,9 +21,9 @@ export const oidcVariables = {
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** What the button on the login page calls it. */
+  /** The name of the provider on the login button. */
   OIDC_NAME: z.string().trim().max(60, 'must have at most 60 characters').optional(),
-  /** Absent: accounts and roles are given by hand. */
+  /** If absent, administrators create accounts and give roles. */
   OIDC_ROLE_CLAIM: z.string().trim().max(200, 'must have at most 200 characters').optional(),
 }
 
@@ -35,7 +35,7 @@ export interface OidcSettings {
   roleClaim: string | undefined
 }
 
-/** Absent where people sign in here alone. */
+/** Undefined if people sign in here only. */
 export function oidcSettings({ features }: Pick<Config, 'features'>): OidcSettings | undefined {
   const values = z.object(oidcVariables).parse(features)
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
@@ -44,7 +44,7 @@ export function oidcSettings({ features }: Pick<Config, 'features'>): OidcSettin
   return { issuer, clientId, clientSecret, name, roleClaim: values.OIDC_ROLE_CLAIM }
 }
 
-/** Throws a ConfigError where only some are set of those that belong together. */
+/** Throws a ConfigError if only some of the settings that belong together are set. */
 export function checkOidc({ features }: Pick<Config, 'features'>): void {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
   const missing = needed.filter((name) => features[name] === undefined)

@@ -8,7 +8,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { WorkMail } from './WorkMail.tsx'
 
-/** What everybody does with their own account, one section after the other. */
+/** The sections of a user's own account page. */
 const SECTIONS = [ChangePassword, Factors, WorkMail, OwnSessions] as const
 
 export function AccountPage() {

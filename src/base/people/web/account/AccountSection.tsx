@@ -3,9 +3,9 @@ import classes from './AccountPage.module.css'
 
 interface AccountSectionProps {
   title: string
-  /** One sentence on what it is for. */
+  /** One sentence on the purpose. */
   about?: string
-  /** What is done with all of it. */
+  /** A button for the whole section. */
   act?: ReactNode
   children: ReactNode
 }

@@ -15,7 +15,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import classes from './AccountPage.module.css'
 import { AccountSection } from './AccountSection.tsx'
 
-/** Where I am signed in; what I do not know or have left behind I sign out. */
+/** The user's open sessions; unknown or abandoned ones can be signed out. */
 export function OwnSessions() {
   const { t } = useLingui()
   const { instant } = useDates()

@@ -16,7 +16,7 @@ import { AccountSection } from './AccountSection.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** At which hour the user is told by mail what waits for them. */
+/** The hour at which the user receives a mail about waiting work. */
 export function WorkMail() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(readWorkMail, {})

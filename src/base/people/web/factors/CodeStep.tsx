@@ -12,9 +12,9 @@ import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 export interface CodeStepProps {
-  /** What the account has: `code` for one-time codes, `passkey`. */
+  /** The kinds of the account's second factors: `code` for one-time codes, `passkey`. */
   kinds: readonly string[]
-  /** Signs in with the password that was right, and this. */
+  /** Signs in with the accepted password and this code. */
   withCode: (code: string) => Promise<void>
   withPasskey: () => Promise<void>
   onBack: () => void

@@ -9,7 +9,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 
-/** What is done with one's second factors. */
+/** An act on the user's own second factors. */
 export type Act =
   | { kind: 'totp'; isFirst: boolean }
   | { kind: 'passkey' }
@@ -23,7 +23,7 @@ interface FactorDialogProps {
   onClose: () => void
 }
 
-/** Ends with the recovery codes, where there are new ones. */
+/** Ends with the recovery codes, if there are new ones. */
 export function FactorDialog({ act, kinds, onClose }: FactorDialogProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<string[]>()

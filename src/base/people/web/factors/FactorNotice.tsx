@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './FactorNotice.module.css'
 
-/** On every page, until whoever needs a second factor has one. */
+/** Shown on every page until the user has the required second factor. */
 export function FactorNotice({ days }: { days: number }) {
   return (
     <div className={classes.notice}>

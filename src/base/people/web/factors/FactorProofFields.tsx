@@ -18,7 +18,7 @@ interface FactorProofFieldsProps {
   submit: () => void
 }
 
-/** Asks for a code of the app, a recovery code or a passkey. */
+/** Fields for a code of the app, a recovery code or a passkey. */
 export function FactorProofFields({ kinds, submit }: FactorProofFieldsProps) {
   const { t } = useLingui()
   const { setValue } = useFormContext<ProofValues>()

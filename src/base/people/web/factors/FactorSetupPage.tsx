@@ -14,7 +14,7 @@ import { mayUsePasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 
-/** Where somebody is led whose role requires a second factor, when the days to set one up are over. */
+/** The page for a user whose role requires a second factor, after the days to set one up are over. */
 export function FactorSetupPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function FactorSetupPage() {
   const user = useUser()
   // the token of the mailed link is in the fragment, which is sent to no server
   const link = useLocation().hash || undefined
-  // who is signed in may do something again
+  // the session is usable again
   const go = () => void askUser().then(() => navigate({ href: next ?? '/home' }))
   if (codes) {
     return (
@@ -60,7 +60,7 @@ export function FactorSetupPage() {
   )
 }
 
-/** Says that from now on a link is needed, which goes to the mailbox of the account. */
+/** Explains that a link is needed from now on, which is mailed to the account's address. */
 function LinkMailed({ username }: { username: string }) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ import { type Act, FactorDialog } from './FactorDialog.tsx'
 import classes from './Factors.module.css'
 import { mayUsePasskeys } from './passkeys.ts'
 
-/** How the user proves who they are besides the password: a section of their account. */
+/** The second factors of the user: a section of their account. */
 export function Factors() {
   const { t } = useLingui()
   const user = useUser()
@@ -28,7 +28,7 @@ export function Factors() {
     setAct(undefined)
     for (const { name } of [listFactors, countRecoveryCodes])
       void queryClient.invalidateQueries({ queryKey: [name] })
-    // the days that are left, and the notice of them, go with the first factor
+    // the first factor removes the remaining days and their notice
     void askUser()
   }
   return (

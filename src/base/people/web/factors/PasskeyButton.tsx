@@ -10,11 +10,10 @@ import { mayUsePasskeys } from './passkeys.ts'
 
 interface PasskeyButtonProps {
   label: string
-  /** What is done with the passkey. */
   run: () => Promise<void>
 }
 
-/** Nothing in a browser without passkeys. */
+/** Shows nothing in a browser without passkeys. */
 export function PasskeyButton({ label, run }: PasskeyButtonProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string>()

@@ -11,11 +11,11 @@ import classes from './Factors.module.css'
 import { register } from './passkeys.ts'
 
 interface PasskeySetupProps {
-  /** The second factors of the account, one of which is asked for too. */
+  /** The second factors of the account, one of which must be confirmed too. */
   kinds?: readonly Factor['kind'][]
-  /** The token of the mailed link, where the days to set one up are over. */
+  /** The token of the mailed link, needed once the days to set one up are over. */
   link?: string
-  /** Is given recovery codes where there were none. */
+  /** Receives the recovery codes, if there were none before. */
   onDone: (recoveryCodes: string[] | null) => void
 }
 

@@ -13,19 +13,18 @@ import classes from './Factors.module.css'
 
 interface PasswordDialogProps {
   title: string
-  /** What happens then. */
   consequence: string
   act: string
   danger?: boolean
   onClose: () => void
-  /** The second factors of the account, one of which is asked for too. */
+  /** The second factors of the account, one of which must be confirmed too. */
   kinds?: readonly Factor['kind'][]
   run: (currentPassword: string, proof: FactorProof) => Promise<unknown>
-  /** Other ways to show who it is. */
+  /** Other ways to confirm the identity. */
   children?: ReactNode
 }
 
-/** An act for which the current password is said. */
+/** A dialog for an act that needs the current password. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, consequence, act, danger, kinds = [], onClose, run, children } = props
   const form = useRecordForm({ defaultValues: { currentPassword: '', ...NO_PROOF } })

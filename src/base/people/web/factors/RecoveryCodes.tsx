@@ -8,12 +8,12 @@ import classes from './Factors.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** What leads on, once they are kept. */
+  /** The label of the button that continues, once the codes are saved. */
   act: string
   onKept: () => void
 }
 
-/** The only time that they are shown. */
+/** The codes are shown only here. */
 export function RecoveryCodes({ codes, act, onKept }: RecoveryCodesProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

@@ -14,7 +14,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import classes from '../users/UserFields.module.css'
 import { useSignInState } from '../users/UserSignIn.tsx'
 
-/** For somebody who has lost their phone; an administrator's own are removed on their account. */
+/** For a user who has lost their phone; administrators remove their own factors on their account. */
 export function ResetFactors({ user }: { user: User }) {
   const { t } = useLingui()
   const mayReset = useMayCall(resetFactors)

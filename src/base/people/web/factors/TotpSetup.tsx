@@ -13,16 +13,16 @@ import { FactorProofFields, NO_PROOF } from './FactorProofFields.tsx'
 import classes from './Factors.module.css'
 
 interface TotpSetupProps {
-  /** Right after signing in the password has just been said. */
+  /** False right after signing in, when the password has just been entered. */
   asksPassword: boolean
-  /** The second factors of the account, one of which is asked for too. */
+  /** The second factors of the account, one of which must be confirmed too. */
   kinds?: readonly Factor['kind'][]
-  /** The token of the mailed link, where the days to set one up are over. */
+  /** The token of the mailed link, needed once the days to set one up are over. */
   link?: string
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** An app is shown the QR code, and confirmed with the first code of it. */
+/** Shows the QR code to scan, and confirms the app with its first code. */
 export function TotpSetup({ onDone, ...asked }: TotpSetupProps) {
   const [begun, setBegun] = useState<Got<typeof beginTotp>>()
   if (begun) return <Scanning begun={begun} onDone={onDone} />

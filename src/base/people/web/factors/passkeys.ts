@@ -4,14 +4,17 @@ import { addPasskey, passkeyOptions } from '#base/people/contract/passkeys.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 
-/** A passkey belongs to a name: an address in digits has none, and plain http but on this machine no passkeys. */
+/**
+ * A passkey needs a host name, which an IP address is not, and a secure origin, which plain http is only on this
+ * machine.
+ */
 export function mayUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname)
 }
 
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** The browser says why only to programmers; most often its user has thought better of it. */
+/** The browser tells the reason only to programmers; most often the user has cancelled. */
 async function asked<T>(asking: Promise<T>, message: string): Promise<T> {
   return asking.catch(() => {
     throw new ApiError({ status: 400, error: 'bad_request', message })
@@ -33,7 +36,7 @@ export async function register(body: NewPasskey) {
   return request(addPasskey, { body: { ...body, response: response as never } })
 }
 
-/** What the passkey has signed, for the call that signs in with it. */
+/** Obtains the signed response of a passkey for the sign-in call. */
 export async function prove() {
   const { startAuthentication } = await webauthn()
   const options = await request(passkeyOptions, { query: { for: 'login' } })

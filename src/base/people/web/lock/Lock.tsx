@@ -4,29 +4,32 @@ import { useStore } from '#core/web/store.ts'
 
 const loadScreen = () => import('./LockScreen.tsx')
 const LockScreen = lazy(async () => ({ default: (await loadScreen()).LockScreen }))
-/** By then the first page is there, and nobody is idle yet; the screen is loaded while the network is there. */
+/**
+ * Milliseconds. By then the first page is shown, and nobody can be idle yet; the lock screen is loaded while there is a
+ * network.
+ */
 const WATCHED_AFTER = 20_000
-/** A shorter time without a sign of life locks nothing. */
+/** The shortest idle limit, in milliseconds. */
 const SHORTEST_LIMIT = 60_000
 
-/** A session that the disk kept may have lain there for longer than is allowed: who opens it is not to see a page first. */
+/** A session stored on disk may be older than the limit, so nothing may be shown before the lock. */
 function mayBeIdle(): boolean {
   const active = Number(localStorage.getItem(ACTIVE))
   return getSession().token !== null && active > 0 && active + SHORTEST_LIMIT <= Date.now()
 }
 
 interface LockProps {
-  /** Somebody else wants to use the browser. */
+  /** Called if somebody else wants to use the browser. */
   onLogOut: () => void
 }
 
-/** What had the focus: hidden, it loses it. */
+/** The focused element, because hiding the page removes its focus. */
 let focused: Element | null = null
 locked.onChange(() => {
   if (locked.get()) focused = document.activeElement
 })
 
-/** Over everything while the session is locked; what is below stays as it is, seen and reached by nobody. */
+/** Covers everything while the session is locked; the page below keeps its state, hidden and unreachable. */
 export function Lock({ onLogOut }: LockProps) {
   const isLocked = useStore(locked)
   useEffect(() => {

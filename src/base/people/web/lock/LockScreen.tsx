@@ -30,7 +30,7 @@ async function unlockWithPasskey(): Promise<void> {
 
 const here = () => window.location.pathname + window.location.search
 
-/** A dialog over every other one: what lies below is out of reach for keys, pointers and readers. */
+/** A dialog above all others: keys, pointers and screen readers cannot reach the page below. */
 export function LockScreen({ focused, onLogOut }: { focused: Element | null; onLogOut: () => void }) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -62,7 +62,7 @@ export function LockScreen({ focused, onLogOut }: { focused: Element | null; onL
       data-lock
       className={classes.lock}
       aria-labelledby="lock-title"
-      // what a browser closes by itself stays locked all the same
+      // stays locked even if the browser closes the dialog by itself
       onClose={() => dialog.current?.showModal()}
     >
       <div className={classes.panel}>

@@ -8,16 +8,19 @@ import { ACTIVE, getSession, locked, lockTabs, session } from '#core/web/session
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
 const KNOWN = 'passerelle.idle-lock'
-/** Other tabs are told so often, and looked at. */
+/** Interval, in milliseconds, of telling other tabs and checking on them. */
 const EVERY = 5000
-/** Activity is reported to the server so often. It locks a session without a report for five minutes longer than the limit. */
+/**
+ * Interval, in milliseconds, of reporting activity to the server, which locks a session five minutes after the limit
+ * without a report.
+ */
 const REPORT_EVERY = 2 * 60_000
 
 let limit = 0
 let noted = 0
 let reportedAt = 0
 
-/** Somebody is here: the other tabs shall know, and the server. */
+/** Records activity for the other tabs and the server. */
 function note(): void {
   noted = Date.now()
   if (!getSession().token) return
@@ -34,31 +37,31 @@ function look(): void {
   if (!locked.get() && getSession().token && isIdle()) lock()
 }
 
-/** The first key after a sleep of the computer is no sign that somebody was here meanwhile. */
+/** The first key after a sleep of the computer does not prove activity during the sleep. */
 function live(): void {
   if (locked.get()) return
   if (isIdle()) return look()
   if (Date.now() - noted >= EVERY) note()
 }
 
-/** The pages are hidden at once; from then on the server, too, answers nothing until the session is unlocked. */
+/** Hides the pages at once; from then on the server also refuses calls until the session is unlocked. */
 function lock(): void {
   lockTabs(true)
   reportLock()
 }
 
-/** Without network this is the first call when the network is back, because everything else of a locked page waits. */
+/** If offline, this is the first call once the network is back, because all other calls of a locked page wait. */
 function reportLock(): void {
   request(lockSession, {}).catch(() => {})
 }
 
-/** Before anything is shown that is here without the server, which would say that the session is locked. */
+/** Call before showing anything that is available without the server, which would refuse a locked session. */
 export function lockIfLeft(): void {
   const [known, active] = [KNOWN, ACTIVE].map((name) => Number(localStorage.getItem(name)))
   if (known && active && active + known * 60_000 <= Date.now()) lock()
 }
 
-/** As the server says, or said last where it cannot be asked: a page that opens without network is locked, too. */
+/** The server's current setting, or the last known one: a page that opens offline is locked, too. */
 async function minutes(): Promise<number> {
   const asked = { ...callQuery(settings, {}), staleTime: Number.POSITIVE_INFINITY }
   try {
@@ -72,7 +75,7 @@ async function minutes(): Promise<number> {
   }
 }
 
-/** Locks the session when no tab has had a sign of life for as long as is set; from now on, once. */
+/** Locks the session when no tab was active for the configured time. Call once. */
 export async function watchIdleness(): Promise<void> {
   const idleLockMinutes = await minutes()
   if (limit > 0 || idleLockMinutes === 0) return
@@ -86,7 +89,7 @@ export async function watchIdleness(): Promise<void> {
   locked.onChange(() => !locked.get() && note())
   let before = getSession().token
   session.onChange(() => {
-    // whoever logs in is there
+    // a login is activity
     if (!before && getSession().token) note()
     before = getSession().token
   })

@@ -1,18 +1,18 @@
 const isInLock = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-lock]') !== null
 
-/** No key reaches what is hidden, and none of the screens' own keys acts. */
+/** Stops keys from reaching hidden elements and the screens' shortcuts. */
 function stopKey(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
   if (!isInLock(event.target) || event.key === 'Escape') event.preventDefault()
 }
 
-/** Keeps keys from what is hidden; answers how to let them in again, with the focus where it was. */
+/** Keeps keys from hidden elements; returns a function that undoes it and restores the focus. */
 export function keepOutOfReach(focused: Element | null): () => void {
   window.addEventListener('keydown', stopKey, { capture: true })
   return () => {
     window.removeEventListener('keydown', stopKey, { capture: true })
-    // the lock screen goes first
+    // waits until the lock screen is gone
     setTimeout(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())
   }
 }

@@ -10,7 +10,7 @@ import { ProviderButton } from '../ProviderButton.tsx'
 
 const here = () => window.location.pathname + window.location.search
 
-/** Asks for the password or for what stands for it, before an act that needs proof (decision 220). */
+/** Asks for the password or a substitute before an act that needs proof (decision 220). */
 export function ProofDialog({ question }: { question: Asked }) {
   const { t } = useLingui()
   const user = useUser()

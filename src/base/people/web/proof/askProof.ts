@@ -6,8 +6,8 @@ import { ProofDialog } from './ProofDialog.tsx'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the user to prove that it is them; calls that are refused at the same moment share the question. True when the
- * session is proved. Throws an AbortError where they do not want to: the call is not sent again, and nothing has failed.
+ * Asks the user to prove their identity; calls refused at the same moment share the question. Resolves to true once the
+ * session is proved. Throws an AbortError if the user cancels: the call is not sent again, and this is no failure.
  */
 export async function askProof(): Promise<true> {
   asking ??= ask({ title: t`Confirm that it is you`, act: t`Confirm`, dialog: ProofDialog }).finally(() => {

@@ -11,7 +11,7 @@ interface PermissionListProps {
   readOnly: boolean
 }
 
-/** Permissions that are no action on a resource. */
+/** Permissions that do not belong to the matrix of resources and actions. */
 export function PermissionList({ name, permissions, readOnly }: PermissionListProps) {
   const { t, i18n } = useLingui()
   const { field } = useController({ name })

@@ -16,7 +16,7 @@ interface PermissionMatrixProps {
   readOnly: boolean
 }
 
-/** Every resource by its actions; the box before a resource gives or takes all of them. */
+/** Every resource by its actions; the box before a resource checks or unchecks all of them. */
 export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
   const { t, i18n } = useLingui()
   const cell = (title: string, label: string) => t`${title}: ${label}`

@@ -13,7 +13,7 @@ import { ADMIN } from '../../contract.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 
-/** ADMIN holds everything, always; the code of a protected role stays as it is (rule 4.4). */
+/** ADMIN always holds every permission; the code of a protected role cannot change (rule 4.4). */
 export function RoleFields({ role }: { role: Role | undefined }) {
   const { t } = useLingui()
   const readOnly = useReadOnly() || role?.code === ADMIN
@@ -45,7 +45,7 @@ export function RoleFields({ role }: { role: Role | undefined }) {
   )
 }
 
-/** Only an administrator may change them. */
+/** Read-only except for an administrator. */
 function FactorFields() {
   const { t } = useLingui()
   const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN)

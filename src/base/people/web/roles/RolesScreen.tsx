@@ -21,7 +21,7 @@ type RoleValues = ReturnType<typeof roleRecord.values> & {
   permissions: Permission[]
 }
 
-/** Roles and what they permit, a matrix of resources by action. */
+/** Roles and their permissions, as a matrix of resources and actions. */
 export function RolesScreen(props: ToolScreenProps) {
   const labels = useLabels(roleRecord)
   const { flag } = useTexts()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Resource, SINGLE_PERMISSIONS } from '#core/contract/all-permissions.ts'
 
-/** What the resources of the matrix are called. */
+/** Display names of the resources in the matrix. */
 export const resourceNames: Record<Resource, MessageDescriptor> = {
   CLIENTS: msg`Clients`,
   EQUIPMENT: msg`Equipment`,

@@ -12,7 +12,7 @@ import { assignManagers } from '../../contract/managers.ts'
 import { listUsers } from '../../contract/users.ts'
 import { readAssigned, useAssigned } from './useAssigned.ts'
 
-/** Programs with the users who manage their equipment, saved before the program. */
+/** Programs and the users who manage their equipment; the managers are saved before the program. */
 export function ProgramsScreen(props: ToolScreenProps) {
   const declared = useListKind(programs)
   const kind: typeof declared = {

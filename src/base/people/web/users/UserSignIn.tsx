@@ -12,13 +12,13 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { endSessionsOf, liftBlock } from '../../contract/sessions.ts'
 import { listUsers, type User } from '../../contract/users.ts'
 
-/** How a user stands now: it changes while the form stays as it was opened. */
+/** The current state of the user's sign-in, which changes while the form keeps its loaded values. */
 export function useSignInState(user: User): Pick<User, 'sessions' | 'blocked' | 'factors'> {
   const { data } = useCall(listUsers, {})
   return data?.find(({ id }) => id === user.id) ?? user
 }
 
-/** A tablet left on a bus is signed out, and whoever is refused after too many failed logins is let in again. */
+/** Signs a user out everywhere, as after losing a tablet, or lifts the block after too many failed logins. */
 export function UserSignIn({ user }: { user: User }) {
   const { t } = useLingui()
   const { sessions, blocked } = useSignInState(user)

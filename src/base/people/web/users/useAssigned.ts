@@ -4,10 +4,10 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useLookup } from '#core/web/api/useCall.ts'
 import { listManagers } from '../../contract/managers.ts'
 
-/** Who manages whose equipment, into the field of a form; undefined until it is known, or where the user may not know. */
+/** Loads the managers' mapping into a form field; undefined until it is loaded, or if the user may not read it. */
 export function useAssigned(name: string, by: 'userId' | 'programId', id: number): number[] | undefined {
   const { resetField, getFieldState } = useFormContext()
-  // as a form is that was just filled from its record, which does not tell
+  // the form was just filled from its record, which does not contain the mapping
   const isUnset = useWatch({ name }) === null
   const all = useLookup(listManagers, {})
   const other = by === 'userId' ? 'programId' : 'userId'
@@ -23,5 +23,5 @@ export function useAssigned(name: string, by: 'userId' | 'programId', id: number
   return assigned
 }
 
-/** After an assignment, before the record itself is saved and fills the form anew. */
+/** Call after an assignment, before the record is saved and fills the form again. */
 export const readAssigned = () => queryClient.invalidateQueries(callQuery(listManagers, {}))

@@ -8,7 +8,7 @@ import { listRoles } from '../../contract/roles.ts'
 import { userRecord } from '../../contract/users.ts'
 import type { UserValues } from './userValues.ts'
 
-/** The values of the form as people read them: for two who save at once. */
+/** The form's values as display texts, for the dialog of conflicting changes. */
 export function useUserDisplay(): (values: UserValues) => DisplayValues {
   const { t } = useLingui()
   const phone = useDisplay(phoneRecord)

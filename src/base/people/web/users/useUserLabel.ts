@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { userRecord } from '../../contract/users.ts'
 
-/** What the trail calls a field of a user, and what is done to an account besides. */
+/** Labels of the user's fields in the trail, and of acts on an account. */
 export function useUserLabel(): (field: string) => string {
   const { t } = useLingui()
   const ofForm = useAuditLabel(userRecord)

@@ -3,12 +3,12 @@ import { lastOf, withLast } from '#base/reference/web/contactValues.ts'
 import { type User, userRecord } from '../../contract/users.ts'
 import { passwordLink } from '../passwordLink.ts'
 
-/** What the form of a user holds; the e-mail address is the username. */
+/** The values of the user form; the e-mail address is the username. */
 export const toValues = (user?: User) => ({
   ...userRecord.values(user),
   isReferralAgent: user?.isReferralAgent ?? false,
   phoneNumbers: lastOf(phoneRecord, user?.phoneNumbers),
-  /** Whose equipment the user manages; null until that is known. */
+  /** The programs whose equipment the user manages; null until loaded. */
   programs: null as number[] | null,
 })
 export type UserValues = ReturnType<typeof toValues>

@@ -3,7 +3,7 @@ import { names } from '#core/contract/record/both-languages.ts'
 import { day, optionalLines } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
-/** Two may have one name (rule 4.12). */
+/** Several holidays may share a name (rule 4.12). */
 export const holidays = list({
   entity: 'holidays',
   table: 'holidays',

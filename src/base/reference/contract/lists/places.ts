@@ -5,7 +5,7 @@ import { names } from '#core/contract/record/both-languages.ts'
 import { fromList, mayReferTo, optionalText, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
-/** Empty where there is none: it stands in addresses. */
+/** Empty if there is none; shown in addresses. */
 const abbreviation = {
   ...optionalText(msg`Abbreviation`, 10),
   input: optionalLine(10).transform((value) => value ?? ''),

@@ -38,7 +38,7 @@ export const programs = list({
   unique: { programs_name_key: 'name', programs_acronym_key: 'acronym' },
 })
 
-/** A program as records that are of it carry it. */
+/** A program as other records refer to it. */
 export const programRef = referenceTo(programs, 'acronym')
 
 export const projects = list({
@@ -75,5 +75,5 @@ export const equipmentTypes = list({
   unique: { equipment_types_code_key: 'code' },
 })
 
-/** A type as pieces carry it, which show its code. */
+/** A type as pieces refer to it; they show its code. */
 export const typeRef = referenceTo(equipmentTypes, 'code', 'description')

@@ -49,7 +49,7 @@ export const serviceCategories = list({
   resource: 'SERVICE_CATEGORIES',
   one: msg`service category`,
   many: msg`service categories`,
-  // as the specification has it
+  // worded as in the specification
   label: msg`An service category`,
   this: msg({ message: 'this', context: 'service category' }),
   fields: names(msg`Name`, 100),
@@ -98,5 +98,5 @@ export const billingCodes = list({
   unique: { billing_codes_code_key: 'code' },
 })
 
-/** A billing code as what is billed by it carries it. */
+/** A billing code as billed records refer to it. */
 export const billingCodeRef = referenceTo(billingCodes, 'code', 'description', 'fee')

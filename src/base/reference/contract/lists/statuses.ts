@@ -4,7 +4,7 @@ import { flag, optionalChoice, optionalLines } from '#core/contract/record/kinds
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { list } from '../declare.ts'
 
-/** What a piece is kept from lending for: a block of its kind gives the piece the status with this purpose. */
+/** Reasons that keep a piece from lending: a block of this kind gives the piece the status with this purpose. */
 export const PURPOSES = {
   PREPARATION: msg`Preparation`,
   WORKSHOP: msg`Workshop`,
@@ -53,5 +53,5 @@ export const equipmentStatuses = list({
   protects: true,
 })
 
-/** A status as pieces carry it. */
+/** A status as pieces refer to it. */
 export const statusRef = referenceTo(equipmentStatuses, 'available', 'lost')

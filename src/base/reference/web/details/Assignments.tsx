@@ -8,7 +8,7 @@ import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import classes from './Assignments.module.css'
 import type { AssignmentValues } from './detailValues.ts'
 
-/** The subcategories whose equipment is asked, and the place among what is asked there. */
+/** The subcategories that the detail is assigned to, and its rank in each. */
 export function Assignments() {
   const { t } = useLingui()
   const readOnly = useReadOnly()

@@ -17,7 +17,10 @@ interface DetailsScreenProps extends ToolScreenProps {
   header: string
 }
 
-/** What a kind of equipment is asked: a choice of options or a box to tick, by subcategory (rules 3.3 and 3.4). */
+/**
+ * The specifications or accessories of equipment: a choice of options or a checkbox, by subcategory (rules 3.3 and
+ * 3.4).
+ */
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)

@@ -5,7 +5,7 @@ import { TextField } from '#ui/web/form/TextField.tsx'
 import type { DetailValues } from './detailValues.ts'
 import classes from './OptionList.module.css'
 
-/** The options of a choice, in the order of their ranks. */
+/** The options of a choice, ordered by rank. */
 export function OptionList() {
   const { t } = useLingui()
   const { getValues } = useFormContext<DetailValues>()

@@ -1,15 +1,15 @@
 import { type Detail, detailRecord } from '../../contract/details.ts'
 
-/** What the form of a specification or an accessory holds. */
+/** The values of the form of a specification or an accessory. */
 export type DetailValues = ReturnType<typeof detailRecord.values> & {
   type: 'SELECT' | 'CHECKBOX'
-  /** In the order of their ranks. */
+  /** Ordered by rank. */
   options: { optionId: number | null; value: string }[]
   assignedToAll: boolean
   assignments: AssignmentValues[]
 }
 
-/** A rank as it is typed. */
+/** The rank is text as typed. */
 export interface AssignmentValues {
   subcategory: number
   rank: string
@@ -27,7 +27,7 @@ export function toValues(detail?: Detail): DetailValues {
   }
 }
 
-/** A new one is sent without assignments: it gets those of the first one (rule 3.4). */
+/** A new detail is sent without assignments: it gets those of the first one (rule 3.4). */
 export function toBody({ type, ...values }: DetailValues, detail?: Detail) {
   return {
     version: detail?.version,

@@ -14,7 +14,7 @@ interface PremisesFieldsProps {
   required: boolean
 }
 
-/** Where the address may be left out, all of it is needed once any part of it is filled (rule 3.5). */
+/** An optional address must be complete once any part of it is filled (rule 3.5). */
 export function PremisesFields({ name, email, required }: PremisesFieldsProps) {
   const address = useWatch<ContactValues, 'addresses.0'>({ name: 'addresses.0' })
   return (

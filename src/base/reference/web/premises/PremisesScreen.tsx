@@ -29,11 +29,10 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   extends ToolScreenProps,
     Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'display'> {
   list: Noun & (typeof facilities | typeof insuranceProviders)
-  /** Whether address and phone number must be given; else the address is all or nothing. */
+  /** Whether address and phone number are required; otherwise the address may be empty but not partial. */
   required: boolean
-  /** The field of the e-mail address. */
   email: ReactNode
-  /** Of a column for the e-mail address: its header, and what it shows. */
+  /** An additional column for the e-mail address. */
   listed?: { header: string; emailOf: (record: R) => string | null }
 }
 
@@ -80,7 +79,7 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
       ...shown.map(({ cell }) => cell(record) ?? null),
       listed?.emailOf(record) ?? null,
       address(record)?.postalCode ?? null,
-      // as it is shown beside a form
+      // the same form as beside a form
       address(record)?.province.abbreviation ?? null,
     ],
     toValues,
