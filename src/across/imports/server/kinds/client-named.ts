@@ -3,6 +3,7 @@ import { msg } from '#core/contract/msg.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { clientRecord } from '#records/clients/contract/client.ts'
+import { AGREES } from './client-found.ts'
 import { importField } from './fields.ts'
 import type { ImportField, Values } from './kind.ts'
 import { type Asked, type Named, namedBy } from './named.ts'
@@ -115,8 +116,7 @@ async function byDescription(
             AND (x.born IS NULL OR c.birth_date = x.born)${andNotHidden('c.id')}) f ORDER BY f.id LIMIT 5) AS ids,
       x.email IS NOT NULL OR x.last IS NOT NULL AND x.first IS NOT NULL AND x.born IS NOT NULL AS is_sure,
       x.last IS NOT NULL OR x.email IS NOT NULL AS is_said,
-      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND (c.birth_date = x.born
-        OR coalesce(c.last_fold = fold(x.last), true) AND coalesce(c.first_fold = fold(x.first), true))) AS agrees
+      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND ${AGREES}) AS agrees
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       AS x (at int, id int, first text, last text, born date, email text) ORDER BY x.at`.execute(tx)
   return found
