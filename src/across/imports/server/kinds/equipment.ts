@@ -48,8 +48,10 @@ const PRICE_ALSO = [
 ]
 const CATEGORY_INSTEAD = ['subcategory', 'item']
 
-const lists = { type, program, item, category, subcategory, manufacturer }
-const texts = { modelNumber, purchaseDate, purchaseCost, description }
+const BODY_FIELDS = [
+  ...['type', 'program', 'item', 'category', 'subcategory', 'manufacturer', 'modelNumber', 'purchaseDate'],
+  ...['purchaseCost', 'description', 'serialNumber', 'vendor', 'status'],
+]
 
 /** Known by the number that we show, else by a number of before, else by the serial number, with its manufacturer. */
 export const equipmentKind: ImportKind<Equipment, Body> = {
@@ -149,10 +151,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
 
 const pieceOf = (values: Values, before: Equipment | undefined) => ({
   ...Object.fromEntries(
-    [...Object.keys(lists), ...Object.keys(texts), 'serialNumber', 'vendor', 'status'].map((name) => [
-      name,
-      values[name] ?? (before as Values | undefined)?.[name],
-    ]),
+    BODY_FIELDS.map((name) => [name, values[name] ?? (before as Values | undefined)?.[name]]),
   ),
   ...(before && { version: before.version }),
   notes: notesOf(values, before?.notes),
