@@ -3,6 +3,7 @@ import { msg } from '#core/contract/msg.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { clientRecord } from '#records/clients/contract/client.ts'
+import { NAMED_CLIENT_ALSO } from './also.ts'
 import { AGREES } from './client-found.ts'
 import { importField } from './fields.ts'
 import type { ImportField, Values } from './kind.ts'
@@ -16,7 +17,7 @@ const isOfClient = { required: false, examples: [] }
 export const clientFields: ImportField[] = [
   importField(fcsNumber, {
     ...{ examples: ['A-1042'], required: false, reading: 'number' },
-    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
+    also: NAMED_CLIENT_ALSO.agencyNumber,
     instead: ['clientNumber', 'clientFullName', 'clientLastName', 'clientEmailAddress'],
   }),
   { field: 'clientNumber', label: msg`Client Number`, required: false, reading: 'number', examples: [] },
@@ -28,24 +29,24 @@ export const clientFields: ImportField[] = [
       reading: 'name',
       examples: [],
     },
-    also: ['Client name', 'Name', 'Contact', 'Borrower', 'Customer', 'Nom', 'Nom du client'],
+    also: NAMED_CLIENT_ALSO.fullName,
     parts: ['clientFirstName', 'clientLastName'],
   },
   importField(firstName, {
     ...isOfClient,
     field: 'clientFirstName',
     label: msg`First Name (client)`,
-    also: ['First name', 'Prénom'],
+    also: NAMED_CLIENT_ALSO.firstName,
   }),
   importField(lastName, {
     ...isOfClient,
     field: 'clientLastName',
     label: msg`Last Name (client)`,
-    also: ['Last name', 'Surname', 'Nom de famille'],
+    also: NAMED_CLIENT_ALSO.lastName,
   }),
   importField(birthDate, {
     ...{ ...isOfClient, field: 'clientBirthDate', label: msg`Date of Birth (client)`, isBirth: true },
-    also: ['Date of birth', 'DOB', 'Birth date', 'Birthdate', 'Naissance', 'DDN'],
+    also: NAMED_CLIENT_ALSO.birthDate,
   }),
   {
     ...{
@@ -54,7 +55,7 @@ export const clientFields: ImportField[] = [
       required: false,
       reading: 'email',
     },
-    ...{ examples: [], also: ['Email', 'E-mail', 'Email address', 'Courriel'] },
+    ...{ examples: [], also: NAMED_CLIENT_ALSO.email },
   },
 ]
 
