@@ -14,6 +14,8 @@ export const STATES = [
   'ROLLED_BACK',
 ] as const
 export type ImportState = (typeof STATES)[number]
+/** States in which the columns can be changed. */
+export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
 /** What becomes of a row: who it probably is, is asked; a fault is named with its cell. */
 export const OUTCOMES = ['CREATE', 'UPDATE', 'UNCHANGED', 'SKIP', 'ASK', 'FAULT'] as const

@@ -5,7 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import type { Import, ImportState, Meaning, UnknownValue } from '../contract/imports.ts'
+import { type Import, MAPPABLE, type Meaning, type UnknownValue } from '../contract/imports.ts'
 import { calendarOf } from './cells/calendar.ts'
 import { saysNothing } from './cells/fillers.ts'
 import { hasMeaning, questionOf } from './cells/meanings.ts'
@@ -29,7 +29,6 @@ interface Mapping {
 }
 
 export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
-export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
 /** Says where the columns go. What was found by a dry run is forgotten: it was of other columns. */
 export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {

@@ -7,7 +7,7 @@ import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
-import type { FileColumn, Import, UnknownValue } from '../contract/imports.ts'
+import { type FileColumn, type Import, MAPPABLE, type UnknownValue } from '../contract/imports.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { FileQuestions, type Reading } from './FileQuestions.tsx'
 import classes from './Imports.module.css'
@@ -51,7 +51,7 @@ export function Mapping({ of: one }: { of: Import }) {
     questions.current.focus()
   })
   const { fields, nameOf, isLoading } = useColumnNames(one)
-  const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
+  const isOpen = MAPPABLE.includes(one.state)
   const isMapped = (field: string) => columns.some((each) => each.field === field)
   const missing = fields.filter(
     ({ field, required, instead }) => required && ![field, ...instead].some(isMapped),
