@@ -77,15 +77,17 @@ function requireKnown(forAll: Gathered['forAll'], field: string, known: Readonly
     throw invalid([{ field: `forAll.${at}.id`, message: 'unknownReference' }])
 }
 
+export interface Answer {
+  field: string
+  text: string
+  act: NonNullable<UnknownValue['act']>
+  id?: number | null | undefined
+}
+
 interface Answers {
   id: number
   kind: ImportKind
-  answers: readonly {
-    field: string
-    text: string
-    act: NonNullable<UnknownValue['act']>
-    id?: number | null | undefined
-  }[]
+  answers: readonly Answer[]
 }
 
 /** What is to become of each text. One that is not among those that ask is not refused: it may be an entry since. */

@@ -16,9 +16,7 @@ import { stepOf } from './states.ts'
 import { useAct } from './useAct.ts'
 import { useAgain } from './useAgain.ts'
 import { useColumnNames } from './useColumnNames.ts'
-import { Values, valueKey } from './Values.tsx'
-
-type Answer = Pick<UnknownValue, 'act' | 'id'>
+import { type Answer, Values, valueKey } from './Values.tsx'
 
 /** How the file is read, which column goes to which field, what its cells mean, and what becomes of what is no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
