@@ -29,6 +29,8 @@ export const quoted = (separator: string, end: string, table: readonly (readonly
 /** Quotes only non-empty cells. */
 export const halfQuoted = (table: readonly (readonly string[])[]) =>
   table.map((cells) => `${cells.map((cell) => cell && `"${cell}"`).join(',')}\r\n`).join('')
+/** Rows of cells that are parted by `|` here. */
+export const table = (...rows: string[]) => rows.map((row) => row.split('|'))
 export const MARK = '\uFEFF'
 
 export const PEP = 'Provincial Equipment Program'

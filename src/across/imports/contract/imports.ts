@@ -14,6 +14,8 @@ export const STATES = [
   'ROLLED_BACK',
 ] as const
 export type ImportState = (typeof STATES)[number]
+/** States in which the columns can be changed. */
+export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
 /** Outcomes of a row: ASK if it has only probable matches; FAULT names the cell. */
 export const OUTCOMES = ['CREATE', 'UPDATE', 'UNCHANGED', 'SKIP', 'ASK', 'FAULT'] as const

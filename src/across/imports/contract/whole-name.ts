@@ -24,11 +24,11 @@ export function splitName(text: string, order: Meaning): SplitName | undefined {
       : undefined
   const words = before.split(/\s+/)
   if (words.length < 2) return undefined
-  let at = order === 'LAST_NAME_FIRST' ? 1 : words.length - 1
-  if (order === 'LAST_NAME_FIRST') while (isParticle(words[at - 1]) && at < words.length - 1) at += 1
-  else while (isParticle(words[at - 1]) && at > 1) at -= 1
-  const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
   const isLastFirst = order === 'LAST_NAME_FIRST'
-  const firstName = isLastFirst ? last : first
-  return { firstName, lastName: isLastFirst ? first : last, isSure: !firstName.includes(' ') }
+  let at = isLastFirst ? 1 : words.length - 1
+  if (isLastFirst) while (isParticle(words[at - 1]) && at < words.length - 1) at += 1
+  else while (isParticle(words[at - 1]) && at > 1) at -= 1
+  const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const [firstName = '', lastName = ''] = isLastFirst ? parts.toReversed() : parts
+  return { firstName, lastName, isSure: !firstName.includes(' ') }
 }

@@ -5,7 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import type { Import, ImportState, Meaning, UnknownValue } from '../contract/imports.ts'
+import { type Import, MAPPABLE, type Meaning } from '../contract/imports.ts'
 import { calendarOf } from './cells/calendar.ts'
 import { saysNothing } from './cells/fillers.ts'
 import { hasMeaning, questionOf } from './cells/meanings.ts'
@@ -14,22 +14,16 @@ import { kindOf } from './kinds/all.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
 import { mayBeForAll } from './lists.ts'
 import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
-import { distinctTexts, gatherValues, keepAnswers } from './values.ts'
+import { type Answer, distinctTexts, gatherValues, keepAnswers } from './values.ts'
 
 interface Mapping {
   version?: number | undefined
   columns: { name: string; field: string | null; meaning?: Meaning | null | undefined }[]
   forAll: { field: string; id: number }[]
-  values: {
-    field: string
-    text: string
-    act: NonNullable<UnknownValue['act']>
-    id?: number | null | undefined
-  }[]
+  values: Answer[]
 }
 
 export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
-export const MAPPABLE: readonly ImportState[] = ['UPLOADED', 'MAPPED', 'CHECKED']
 
 /** Maps the columns. Results of an earlier dry run are deleted, because they were for other columns. */
 export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {

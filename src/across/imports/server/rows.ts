@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { noteShown } from '#base/trail/server/looks.ts'
-import type { Message } from '#core/contract/msg.ts'
-import { msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'

@@ -76,15 +76,17 @@ function requireKnown(forAll: Gathered['forAll'], field: string, known: Readonly
     throw invalid([{ field: `forAll.${at}.id`, message: 'unknownReference' }])
 }
 
+export interface Answer {
+  field: string
+  text: string
+  act: NonNullable<UnknownValue['act']>
+  id?: number | null | undefined
+}
+
 interface Answers {
   id: number
   kind: ImportKind
-  answers: readonly {
-    field: string
-    text: string
-    act: NonNullable<UnknownValue['act']>
-    id?: number | null | undefined
-  }[]
+  answers: readonly Answer[]
 }
 
 /** Stores the answers for texts. An answer for a text without a question is accepted: the text may have become an entry since. */

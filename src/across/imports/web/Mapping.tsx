@@ -7,7 +7,7 @@ import { request } from '#core/web/api/request.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
-import type { FileColumn, Import, UnknownValue } from '../contract/imports.ts'
+import { type FileColumn, type Import, MAPPABLE, type UnknownValue } from '../contract/imports.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { FileQuestions, type Reading } from './FileQuestions.tsx'
 import classes from './Imports.module.css'
@@ -16,9 +16,7 @@ import { stepOf } from './states.ts'
 import { useAct } from './useAct.ts'
 import { useAgain } from './useAgain.ts'
 import { useColumnNames } from './useColumnNames.ts'
-import { Values, valueKey } from './Values.tsx'
-
-type Answer = Pick<UnknownValue, 'act' | 'id'>
+import { type Answer, Values, valueKey } from './Values.tsx'
 
 /** Step that maps a file: its reading options, the field and format of each column, and the texts that are no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
@@ -51,7 +49,7 @@ export function Mapping({ of: one }: { of: Import }) {
     questions.current.focus()
   })
   const { fields, nameOf, isLoading } = useColumnNames(one)
-  const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
+  const isOpen = MAPPABLE.includes(one.state)
   const isMapped = (field: string) => columns.some((each) => each.field === field)
   const missing = fields.filter(
     ({ field, required, instead }) => required && ![field, ...instead].some(isMapped),

@@ -8,6 +8,7 @@ import { useSettings } from '#base/people/web/settings.ts'
 import type { Resource } from '#core/contract/permissions.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -58,8 +59,8 @@ export function NewImport() {
     void file.then((got) => saveFile(got, name)).catch((error: unknown) => showFailure(error, t`A file`))
   const sample = () => {
     if (!kind) return
-    const language = i18n.locale.startsWith('fr') ? 'fr' : 'en'
-    keep(requestFile(readSample, { params: { kind }, query: { language } }), `${kind.toLowerCase()}.csv`)
+    const query = { language: currentLanguage() }
+    keep(requestFile(readSample, { params: { kind }, query }), `${kind.toLowerCase()}.csv`)
   }
   const demoNames = {
     clients: t`Clients without a fault`,

@@ -6,7 +6,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import type { Import, UnknownValue } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 
-type Answer = Pick<UnknownValue, 'act' | 'id'>
+export type Answer = Pick<UnknownValue, 'act' | 'id'>
 
 export const valueKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>) => `${field}\n${text}`
 

@@ -45,7 +45,7 @@ export const serialsWithin = (lot: string): string[] =>
 function elementsOf(text: string): Element[] | undefined {
   const marked = BEFORE.test(text)
   const plain = text.replace(BEFORE, '')
-  const elements = linked(plain) ?? (plain.startsWith('(') ? written(plain) : heard(afterSeparator(plain)))
+  const elements = linked(plain) ?? (plain.startsWith('(') ? parseWritten(plain) : parseScanned(withoutSeparator(plain)))
   return elements && (marked || elements.some(([id]) => id === '01')) ? elements : undefined
 }
 
@@ -57,11 +57,11 @@ function linked(text: string): Element[] | undefined {
   const parts = [...path.matchAll(/\/(\d{2,4})\/([^/]+)/g)]
   return [
     ['01', gtin.padStart(14, '0')],
-    ...parts.map(([, id = '', value = '']): Element => [id, decoded(value)]),
+    ...parts.map(([, id = '', value = '']): Element => [id, decodePart(value)]),
   ]
 }
 
-function decoded(value: string): string {
+function decodePart(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -69,17 +69,17 @@ function decoded(value: string): string {
   }
 }
 
-const afterSeparator = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
+const withoutSeparator = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
 
 type Element = [id: string, value: string]
 
-function written(text: string): Element[] | undefined {
+function parseWritten(text: string): Element[] | undefined {
   const elements = [...text.matchAll(/\((\d{2,4})\)([^(]+)/g)]
   if (elements.map(([whole]) => whole).join('') !== text) return undefined
   return elements.map(([, id = '', value = '']) => [id, value.trim()])
 }
 
-function heard(text: string): Element[] | undefined {
+function parseScanned(text: string): Element[] | undefined {
   const elements: Element[] = []
   for (let rest = text; rest; ) {
     const id = rest.slice(0, 2)
@@ -90,7 +90,7 @@ function heard(text: string): Element[] | undefined {
     if (!value || (length !== undefined && !/^\d+$/.test(value)) || value.length < (length ?? 1))
       return undefined
     elements.push([id, value])
-    rest = afterSeparator(rest.slice(end))
+    rest = withoutSeparator(rest.slice(end))
   }
   return elements
 }

@@ -11,7 +11,7 @@ export type TemplateValues = ReturnType<typeof templateRecord.values> & {
 export function toValues(template?: Template): TemplateValues {
   return {
     ...templateRecord.values(template),
-    language: template?.language ?? (currentLanguage() === 'fr' ? 'fr' : 'en'),
+    language: template?.language ?? currentLanguage(),
     partner: template?.partner?.id ?? null,
     document: null,
   }

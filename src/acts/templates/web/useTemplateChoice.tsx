@@ -43,10 +43,9 @@ export function useTemplateChoice(
     partner && partnersAsOne ? `${languages.en}, ${languages.fr}` : languages[language]
   const all = data?.filter((template) => template.type.id === type)
   const ofType = all && partnersAsOne ? inLanguage(all, preferred ?? currentLanguage()) : all
-  const [first = [], others = []] = [true, false].map((is) =>
-    ofType?.filter(({ language }) => (language === preferred) === is),
-  )
-  const offered = ofType && [...first, ...others]
+  const isPreferred = ({ language }: Template) => language === preferred
+  const first = ofType?.filter(isPreferred) ?? []
+  const offered = ofType && [...first, ...ofType.filter((template) => !isPreferred(template))]
   const inUse = [...new Set(all?.map(({ language }) => language))]
   const begin = first.length === 1 ? first : []
   // a selection of single templates may not be among the rows that stand for partners

@@ -25,7 +25,7 @@ interface Cell {
   value: string
 }
 
-const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
+const FAULT_TEXTS: Record<CellFault['isNo'], (cell: Cell) => Message> = {
   date: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is not a date.`,
   amount: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is not an amount.`,
   answer: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is neither yes nor no.`,
@@ -43,8 +43,8 @@ const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
     msg`Row ${{ row }}, ${{ column }}: this formula has no value yet. Please open the workbook in a spreadsheet program, save it, and choose it again.`,
 }
 
-export const saidOf = ({ isNo }: CellFault, cell: Cell): Message =>
-  SAID[isNo]({ ...cell, value: cell.value.slice(0, 100) })
+export const faultText = ({ isNo }: CellFault, cell: Cell): Message =>
+  FAULT_TEXTS[isNo]({ ...cell, value: cell.value.slice(0, 100) })
 
 /** Values of a cell: for its field, and for other fields that it fills too. */
 export interface Said {
@@ -66,19 +66,19 @@ export function readCell(
     value === undefined ? { isNo } : { values: { [field.field]: value } }
   switch (field.reading) {
     case 'day':
-      return dayIn(field, text, dayOf(text, meaning, calendar, field))
+      return readDay(field, text, dayOf(text, meaning, calendar, field))
     case 'amount':
       return of(amountOf(text, meaning), 'amount')
     case 'flag':
-      return of(flagOf(text), 'answer')
+      return of(readFlag(text), 'answer')
     case 'choice':
-      return of(wordOf(field, text) ?? text, 'entry')
+      return of(findWord(field, text) ?? text, 'entry')
     case 'number':
       return of(isRounded(text) ? undefined : plainNumber(text), 'number')
     case 'name':
-      return nameOf(field, text, meaning)
+      return readName(field, text, meaning)
     case 'phone':
-      return phoneIn(field, text, meaning)
+      return readPhone(field, text, meaning)
     case 'email': {
       const [first = text, second] = emailsIn(text)
       const isFirst = meaning === 'FIRST_OF_SEVERAL' && second !== undefined
@@ -92,7 +92,7 @@ export function readCell(
 export const isFault = (value: unknown): value is CellFault =>
   typeof value === 'object' && value !== null && 'isNo' in value
 
-function dayIn(field: ImportField, text: string, day: string | undefined): Said | CellFault {
+function readDay(field: ImportField, text: string, day: string | undefined): Said | CellFault {
   if (day === undefined) return { isNo: 'date' }
   return {
     values: { [field.field]: day },
@@ -103,7 +103,7 @@ function dayIn(field: ImportField, text: string, day: string | undefined): Said 
   }
 }
 
-function nameOf({ parts }: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
+function readName({ parts }: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
   const name = splitName(text, meaning ?? 'FIRST_NAME_FIRST')
   if (!name || !parts) return { isNo: 'name' }
   const { firstName, lastName, isSure } = name
@@ -115,7 +115,7 @@ function nameOf({ parts }: ImportField, text: string, meaning: Meaning | null): 
   }
 }
 
-function phoneIn(field: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
+function readPhone(field: ImportField, text: string, meaning: Meaning | null): Said | CellFault {
   const isOne = isOnePhone(field, text)
   const phone = isOne ? phoneOf(text) : meaning === 'FIRST_OF_SEVERAL' ? firstPhone(text) : undefined
   if (!phone) return { isNo: 'phone' }
@@ -126,12 +126,12 @@ function phoneIn(field: ImportField, text: string, meaning: Meaning | null): Sai
   }
 }
 
-function flagOf(text: string): boolean | undefined {
+function readFlag(text: string): boolean | undefined {
   const word = fold(text)
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 }
 
-function wordOf({ words = {} }: ImportField, text: string): string | undefined {
+function findWord({ words = {} }: ImportField, text: string): string | undefined {
   const wanted = fold(text)
   const called = Object.entries(words).find(([word, name]) =>
     [word, translate('en', name), translate('fr', name)].some((one) => fold(one) === wanted),

@@ -42,11 +42,7 @@ const STYLES: [program: string, order: Meaning | null, texts: string[]][] = [
     MDY,
     ['3/21/1946, 1:05 PM', '1946-03-21 13:05:00 UTC', '3/21/1946, 1:05 p.m.', 'March 21st, 1946'],
   ],
-  [
-    'web programs',
-    null,
-    ['1er mars 1946'.replace('1er', '21'), '21 MARS 1946', 'le 21 mars 1946', '1946-Mar-21'],
-  ],
+  ['web programs', null, ['21 MARS 1946', 'le 21 mars 1946', '1946-Mar-21']],
 ]
 test.each(STYLES.flatMap(([program, order, texts]) => texts.map((text) => [program, text, order] as const)))(
   '%s writes %s',

@@ -1,5 +1,6 @@
 import { fold } from '#core/contract/fold.ts'
 import { isDay } from '#core/contract/formats.ts'
+import { localDay } from '#core/contract/local-day.ts'
 import type { Meaning } from '../../contract/imports.ts'
 
 /** Context for reading dates. */
@@ -95,15 +96,7 @@ function atHome(
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
   if (!hours && !Number(minute) && !Number(second)) return day
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return dayIn(calendar.zone, new Date(Date.UTC(year, month - 1, date, hours, Number(minute))))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-export function dayIn(timeZone: string, at: Date): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  formats.set(timeZone, format)
-  return format.format(at)
+  return localDay(calendar.zone, new Date(Date.UTC(year, month - 1, date, hours, Number(minute))))
 }
 
 /** Whether the order of the numbers depends on the column. */

@@ -8,40 +8,10 @@ const isNothing = (text: string) => NOTHING.test(text) || /^n\/a$/i.test(text)
 
 /** Placeholders that people write for a missing number. */
 const NO_NUMBER = new Set(
-  [
-    '',
-    'na',
-    'n a',
-    'nd',
-    'n d',
-    'none',
-    'nil',
-    'null',
-    'no',
-    'unknown',
-    'unk',
-    'not known',
-    'not available',
-    'missing',
-    'tbd',
-    'pending',
-  ].concat([
-    'aucun',
-    'aucune',
-    'inconnu',
-    'inconnue',
-    's o',
-    'so',
-    'sans',
-    'sans numero',
-    'non',
-    'neant',
-    'x',
-    'xx',
-    'xxx',
-  ]),
+  `na, n a, nd, n d, none, nil, null, no, unknown, unk, not known, not available, missing, tbd, pending, aucun, aucune,
+  inconnu, inconnue, s o, so, sans, sans numero, non, neant, x, xx, xxx`.split(/,\s+/),
 )
-const isNoNumber = (text: string) => NO_NUMBER.has(fold(text)) || /^0+$/.test(text)
+const isNoNumber = (text: string) => !fold(text) || NO_NUMBER.has(fold(text)) || /^0+$/.test(text)
 
 /** Whether a cell counts as empty although it contains a placeholder: a placeholder must not match a record. */
 export function saysNothing({ reading }: Pick<ImportField, 'reading'>, text: string): boolean {

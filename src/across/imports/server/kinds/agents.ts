@@ -11,10 +11,11 @@ import { createAgent } from '#records/referral-agents/server/create.ts'
 import { visibleAgent } from '#records/referral-agents/server/queries.ts'
 import { snapshotOf } from '#records/referral-agents/server/snapshot.ts'
 import { updateAgent } from '#records/referral-agents/server/update.ts'
+import { PEOPLE_ALSO } from './also.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Values } from './kind.ts'
-import { FIRST_NAME_ALSO, fullNameField, LAST_NAME_ALSO } from './people.ts'
-import { EMAIL_ALSO, PHONE_ALSO, PLACE_ALSO, partOf, phoneOf, placeOf, withLast } from './place.ts'
+import { fullNameField } from './people.ts'
+import { partOf, phoneOf, placeOf, withLast } from './place.ts'
 import { refuseReferred } from './referred.ts'
 import { foundAs } from './values.ts'
 
@@ -32,24 +33,24 @@ export const agentKind: ImportKind<ReferralAgent, Body> = {
   entity: 'referral-agents',
   fields: [
     importField(agentRecord.fields.firstName, {
-      ...{ examples: ['Noëlla'], also: FIRST_NAME_ALSO, instead: ['fullName'] },
+      ...{ examples: ['Noëlla'], also: PEOPLE_ALSO.firstName, instead: ['fullName'] },
     }),
     importField(agentRecord.fields.lastName, {
-      ...{ examples: ['Basque'], also: LAST_NAME_ALSO, instead: ['fullName'] },
+      ...{ examples: ['Basque'], also: PEOPLE_ALSO.lastName, instead: ['fullName'] },
     }),
     fullNameField,
     importField(emailRecord.fields.address, {
-      ...{ field: 'emailAddress', examples: ['noella@example.org'], also: EMAIL_ALSO, required: true },
+      ...{ field: 'emailAddress', examples: ['noella@example.org'], also: PEOPLE_ALSO.email, required: true },
     }),
     importField(number, {
-      ...{ field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, extension: 'extension' },
+      ...{ field: 'phone', examples: ['506 555 0112'], also: PEOPLE_ALSO.phone, extension: 'extension' },
     }),
     importField(extension, { examples: [] }),
-    importField(address1, { examples: ['12, rue Champlain'], also: PLACE_ALSO.address1 }),
-    importField(city, { examples: ['Dieppe'], also: PLACE_ALSO.city }),
+    importField(address1, { examples: ['12, rue Champlain'], also: PEOPLE_ALSO.address1 }),
+    importField(city, { examples: ['Dieppe'], also: PEOPLE_ALSO.city }),
     importField(county, { examples: ['Westmorland'] }),
-    importField(province, { examples: ['New Brunswick'], also: PLACE_ALSO.province }),
-    importField(postalCode, { examples: ['E1A 1P4'], also: PLACE_ALSO.postalCode }),
+    importField(province, { examples: ['New Brunswick'], also: PEOPLE_ALSO.province }),
+    importField(postalCode, { examples: ['E1A 1P4'], also: PEOPLE_ALSO.postalCode }),
   ],
   schema: agentInput,
   bodyOf: (values, before) => ({

@@ -5,6 +5,10 @@ import { medicareFormat } from '#records/clients/contract/medicare-number.ts'
 import type { Found, Values } from './kind.ts'
 import { foundAs, textOf } from './values.ts'
 
+/** True if client `c` has the birth date of row `x`, or if the row gives them no other name. */
+export const AGREES = sql`(c.birth_date = x.born
+  OR coalesce(c.last_fold = fold(x.last), true) AND coalesce(c.first_fold = fold(x.first), true))`
+
 export const medicareOf = ({ medicareNumber }: Values) => {
   const text = textOf(medicareNumber)
   return text && medicareFormat.clean(text)
@@ -26,8 +30,7 @@ export async function findClients(tx: Db, rows: readonly Values[]): Promise<Foun
     born: textOf(row.birthDate),
   }))
   const { rows: found } = await sql<{ numbered: number | null; agrees: boolean; probably: number[] }>`
-    SELECT n.id AS numbered, EXISTS (SELECT FROM clients c WHERE c.id = n.id AND (c.birth_date = x.born
-        OR coalesce(c.last_fold = fold(x.last), true) AND coalesce(c.first_fold = fold(x.first), true))) AS agrees,
+    SELECT n.id AS numbered, EXISTS (SELECT FROM clients c WHERE c.id = n.id AND ${AGREES}) AS agrees,
       ARRAY(SELECT c.id FROM clients c WHERE c.birth_date = x.born AND c.last_fold = fold(x.last)
         AND c.first_fold = fold(x.first) AND c.archived_at IS NULL${andNotHidden('c.id')} ORDER BY c.id LIMIT 5) AS probably
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

@@ -3,6 +3,8 @@ import { msg } from '#core/contract/msg.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { clientRecord } from '#records/clients/contract/client.ts'
+import { NAMED_CLIENT_ALSO } from './also.ts'
+import { AGREES } from './client-found.ts'
 import { importField } from './fields.ts'
 import type { ImportField, Values } from './kind.ts'
 import { type Asked, type Named, namedBy } from './named.ts'
@@ -15,7 +17,7 @@ const isOfClient = { required: false, examples: [] }
 export const clientFields: ImportField[] = [
   importField(fcsNumber, {
     ...{ examples: ['A-1042'], required: false, reading: 'number' },
-    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
+    also: NAMED_CLIENT_ALSO.agencyNumber,
     instead: ['clientNumber', 'clientFullName', 'clientLastName', 'clientEmailAddress'],
   }),
   { field: 'clientNumber', label: msg`Client Number`, required: false, reading: 'number', examples: [] },
@@ -27,24 +29,24 @@ export const clientFields: ImportField[] = [
       reading: 'name',
       examples: [],
     },
-    also: ['Client name', 'Name', 'Contact', 'Borrower', 'Customer', 'Nom', 'Nom du client'],
+    also: NAMED_CLIENT_ALSO.fullName,
     parts: ['clientFirstName', 'clientLastName'],
   },
   importField(firstName, {
     ...isOfClient,
     field: 'clientFirstName',
     label: msg`First Name (client)`,
-    also: ['First name', 'Prénom'],
+    also: NAMED_CLIENT_ALSO.firstName,
   }),
   importField(lastName, {
     ...isOfClient,
     field: 'clientLastName',
     label: msg`Last Name (client)`,
-    also: ['Last name', 'Surname', 'Nom de famille'],
+    also: NAMED_CLIENT_ALSO.lastName,
   }),
   importField(birthDate, {
     ...{ ...isOfClient, field: 'clientBirthDate', label: msg`Date of Birth (client)`, isBirth: true },
-    also: ['Date of birth', 'DOB', 'Birth date', 'Birthdate', 'Naissance', 'DDN'],
+    also: NAMED_CLIENT_ALSO.birthDate,
   }),
   {
     ...{
@@ -53,7 +55,7 @@ export const clientFields: ImportField[] = [
       required: false,
       reading: 'email',
     },
-    ...{ examples: [], also: ['Email', 'E-mail', 'Email address', 'Courriel'] },
+    ...{ examples: [], also: NAMED_CLIENT_ALSO.email },
   },
 ]
 
@@ -115,8 +117,7 @@ async function byDescription(
             AND (x.born IS NULL OR c.birth_date = x.born)${andNotHidden('c.id')}) f ORDER BY f.id LIMIT 5) AS ids,
       x.email IS NOT NULL OR x.last IS NOT NULL AND x.first IS NOT NULL AND x.born IS NOT NULL AS is_sure,
       x.last IS NOT NULL OR x.email IS NOT NULL AS is_said,
-      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND (c.birth_date = x.born
-        OR coalesce(c.last_fold = fold(x.last), true) AND coalesce(c.first_fold = fold(x.first), true))) AS agrees
+      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND ${AGREES}) AS agrees
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       AS x (at int, id int, first text, last text, born date, email text) ORDER BY x.at`.execute(tx)
   return found

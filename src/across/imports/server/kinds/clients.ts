@@ -17,6 +17,7 @@ import { addFormerNumber } from '#records/clients/server/former-number.ts'
 import { readClient, visibleClientIds } from '#records/clients/server/queries.ts'
 import { snapshotOf } from '#records/clients/server/snapshot.ts'
 import { updateClient } from '#records/clients/server/update.ts'
+import { CLIENT_ALSO, PEOPLE_ALSO } from './also.ts'
 import { billingField, billingFields } from './billing.ts'
 import { clientBody } from './client-body.ts'
 import { findClients, medicareOf } from './client-found.ts'
@@ -24,8 +25,8 @@ import { refuseReferredClient } from './client-uses.ts'
 import { type Besides, importField } from './fields.ts'
 import type { ImportKind } from './kind.ts'
 import { noteField } from './notes.ts'
-import { CLIENT_FORMER_ALSO, FIRST_NAME_ALSO, fullNameField, LAST_NAME_ALSO } from './people.ts'
-import { EMAIL_ALSO, ownPlaceFields, PHONE_ALSO } from './place.ts'
+import { fullNameField } from './people.ts'
+import { ownPlaceFields } from './place.ts'
 import { refuseNoted } from './referred.ts'
 
 const schema = z.object({ client: clientInput, formerNumber: optionalLine(50) })
@@ -33,53 +34,25 @@ type Body = z.output<typeof schema>
 
 const { facility: _, ...ownFields } = clientRecord.fields
 const OWN: Partial<Record<string, Besides>> = {
-  firstName: { examples: ['Rose'], also: FIRST_NAME_ALSO, instead: ['fullName'] },
-  lastName: { examples: ['Daigle'], also: LAST_NAME_ALSO, instead: ['fullName'] },
-  birthDate: {
-    examples: ['1946-03-21'],
-    also: ['DOB', 'Birth date', 'Birthdate', 'Birthday', 'Naissance', 'Né le', 'DDN'],
-    isBirth: true,
-  },
-  deceasedOn: { examples: [], also: ['Died', 'Deceased Date', 'Décès', 'Décédé le'] },
-  fcsNumber: {
-    examples: ['A-1042'],
-    reading: 'number',
-    also: ['Agency number', 'Agency no', 'No agence', 'Numéro d’agence'],
-  },
-  medicareNumber: {
-    examples: ['900 412 663'],
-    reading: 'number',
-    also: ['Medicare', 'Medicare no', 'Health card', 'NAM', 'No assurance-maladie', 'Assurance-maladie'],
-  },
-  gender: { examples: ['Female'], also: ['Sex', 'Sexe', 'Genre'] },
-  language: {
-    examples: ['French'],
-    also: ['Lang', 'Locale', 'Preferred language', 'Preferred locale', 'Langue préférée'],
-  },
-  program: { examples: [], also: ['Program', 'Programme', 'Funder', 'Association'] },
-  insuranceProvider: { examples: [], also: ['Insurance', 'Insurer', 'Assureur', 'Assurance'] },
+  firstName: { examples: ['Rose'], also: PEOPLE_ALSO.firstName, instead: ['fullName'] },
+  lastName: { examples: ['Daigle'], also: PEOPLE_ALSO.lastName, instead: ['fullName'] },
+  birthDate: { examples: ['1946-03-21'], also: CLIENT_ALSO.birthDate, isBirth: true },
+  deceasedOn: { examples: [], also: CLIENT_ALSO.deceasedOn },
+  fcsNumber: { examples: ['A-1042'], reading: 'number', also: CLIENT_ALSO.agencyNumber },
+  medicareNumber: { examples: ['900 412 663'], reading: 'number', also: CLIENT_ALSO.medicareNumber },
+  gender: { examples: ['Female'], also: CLIENT_ALSO.gender },
+  language: { examples: ['French'], also: CLIENT_ALSO.language },
+  program: { examples: [], also: CLIENT_ALSO.program },
+  insuranceProvider: { examples: [], also: CLIENT_ALSO.insuranceProvider },
 }
 const { number, extension } = phoneRecord.fields
 const homePhone = {
-  ...{
-    label: msg`Phone Number (home)`,
-    examples: ['506 555 0112'],
-    required: true,
-    extension: 'homeExtension',
-  },
-  also: [...PHONE_ALSO, 'Home phone', 'Home-Phone', 'Tél. maison', 'Téléphone à domicile'],
+  ...{ label: msg`Phone Number (home)`, examples: ['506 555 0112'], required: true },
+  ...{ extension: 'homeExtension', also: CLIENT_ALSO.homePhone },
 }
 const workPhone = {
   ...{ label: msg`Phone Number (work)`, examples: [], extension: 'workExtension' },
-  also: [
-    'Work phone',
-    'Work-Phone',
-    'Business phone',
-    'Phone 2',
-    'Phone 2 - Value',
-    'Tél. travail',
-    'Téléphone au travail',
-  ],
+  also: CLIENT_ALSO.workPhone,
 }
 
 export const clientKind: ImportKind<Client, Body> = {
@@ -92,7 +65,7 @@ export const clientKind: ImportKind<Client, Body> = {
     ...Object.values(ownFields).map((field) => importField(field, OWN[field.name] ?? { examples: [] })),
     {
       ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'number' },
-      ...{ examples: ['C-00317'], also: CLIENT_FORMER_ALSO },
+      ...{ examples: ['C-00317'], also: CLIENT_ALSO.formerNumber },
     },
     fullNameField,
     importField(number, { ...homePhone, field: 'homePhone' }),
@@ -100,21 +73,18 @@ export const clientKind: ImportKind<Client, Body> = {
       field: 'homeExtension',
       label: msg`Extension (home)`,
       examples: [],
-      also: ['Phone extension'],
+      also: CLIENT_ALSO.homeExtension,
     }),
     importField(number, { ...workPhone, field: 'workPhone' }),
     importField(extension, { field: 'workExtension', examples: [] }),
     importField(clientRecord.fields.facility, { examples: [] }),
     ...ownPlaceFields,
     importField(emailRecord.fields.address, {
-      ...{ field: 'emailAddress', examples: ['rose@example.org'], also: EMAIL_ALSO },
+      ...{ field: 'emailAddress', examples: ['rose@example.org'], also: PEOPLE_ALSO.email },
     }),
     {
       ...{ field: 'nextOfKin', label: msg`Next of Kin`, required: false, reading: 'text' },
-      ...{
-        examples: ['Paul Daigle'],
-        also: ['Emergency contact', 'Contact', 'Proche', 'Personne-ressource'],
-      },
+      ...{ examples: ['Paul Daigle'], also: CLIENT_ALSO.nextOfKin },
     },
     importField(billingRecord.fields.phoneNumber, {
       field: 'nextOfKinPhone',

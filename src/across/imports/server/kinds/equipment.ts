@@ -18,10 +18,11 @@ import { findPiece } from '#records/equipment/server/queries.ts'
 import { pieceSnapshot } from '#records/equipment/server/snapshot.ts'
 import { updateEquipment } from '#records/equipment/server/update.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
+import { EQUIPMENT_ALSO } from './also.ts'
 import { type Belonging, belonging } from './belonging.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
-import { FORMER_ALSO, KEPT, pieceFields, piecesNamed, withNamed } from './named.ts'
+import { KEPT, pieceFields, piecesNamed, withNamed } from './named.ts'
 import { noteField, notesOf } from './notes.ts'
 import { refuseNoted, refuseReferred } from './referred.ts'
 import { foundAs, idOf } from './values.ts'
@@ -32,24 +33,12 @@ type Body = z.output<typeof schema>
 const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
 const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
 
-const PRICE_ALSO = [
-  ...[
-    'Cost',
-    'Price',
-    'Price paid',
-    'Initial price',
-    'Purchase price',
-    'Value',
-    'Unit cost',
-    'UnitCost',
-    'Valuation',
-  ],
-  ...['Coût', 'Prix', 'Prix d’achat'],
-]
 const CATEGORY_INSTEAD = ['subcategory', 'item']
 
-const lists = { type, program, item, category, subcategory, manufacturer }
-const texts = { modelNumber, purchaseDate, purchaseCost, description }
+const BODY_FIELDS = [
+  ...['type', 'program', 'item', 'category', 'subcategory', 'manufacturer', 'modelNumber', 'purchaseDate'],
+  ...['purchaseCost', 'description', 'serialNumber', 'vendor', 'status'],
+]
 
 /** Identified by the displayed number, otherwise by a former number, otherwise by the serial number with its manufacturer. */
 export const equipmentKind: ImportKind<Equipment, Body> = {
@@ -57,31 +46,19 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
   entity: 'equipment',
   fields: [
     { ...importField(type, { examples: ['W'] }), list: equipmentTypes },
-    importField(program, { examples: ['Provincial Equipment Program'], also: ['Program', 'Programme'] }),
-    importField(item, {
-      examples: ['Standard wheelchair'],
-      also: ['Item', 'Item name', 'Asset name', 'Equipment', 'Article', 'Appareil'],
-    }),
+    importField(program, { examples: ['Provincial Equipment Program'], also: EQUIPMENT_ALSO.program }),
+    importField(item, { examples: ['Standard wheelchair'], also: EQUIPMENT_ALSO.item }),
     importField(category, { examples: [], instead: CATEGORY_INSTEAD }),
     importField(subcategory, { examples: ['Manual'], instead: ['item'] }),
-    importField(manufacturer, { examples: ['Invacare'], also: ['Make', 'Brand', 'Marque', 'Fabricant'] }),
-    importField(modelNumber, { examples: ['9000 XT'], also: ['Model', 'Model no', 'Modèle'] }),
+    importField(manufacturer, { examples: ['Invacare'], also: EQUIPMENT_ALSO.manufacturer }),
+    importField(modelNumber, { examples: ['9000 XT'], also: EQUIPMENT_ALSO.modelNumber }),
     ...pieceFields,
     {
-      ...{
-        field: 'formerNumber',
-        label: msg`Former Number`,
-        required: false,
-        reading: 'number',
-        examples: [],
-      },
-      also: FORMER_ALSO,
+      ...{ field: 'formerNumber', label: msg`Former Number`, required: false, reading: 'number' },
+      ...{ examples: [], also: EQUIPMENT_ALSO.formerNumber },
     },
-    importField(purchaseDate, {
-      examples: ['2021-06-18'],
-      also: ['Purchased', 'Bought', 'Invoice date', 'Date purchased', 'Date d’achat', 'Achat'],
-    }),
-    importField(purchaseCost, { examples: ['1250.00'], also: PRICE_ALSO }),
+    importField(purchaseDate, { examples: ['2021-06-18'], also: EQUIPMENT_ALSO.purchaseDate }),
+    importField(purchaseCost, { examples: ['1250.00'], also: EQUIPMENT_ALSO.purchaseCost }),
     importField(description, { examples: [] }),
     {
       ...{ field: 'vendor', label: msg`Supplier`, required: false, reading: 'reference', list: vendors },
@@ -149,10 +126,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
 
 const pieceOf = (values: Values, before: Equipment | undefined) => ({
   ...Object.fromEntries(
-    [...Object.keys(lists), ...Object.keys(texts), 'serialNumber', 'vendor', 'status'].map((name) => [
-      name,
-      values[name] ?? (before as Values | undefined)?.[name],
-    ]),
+    BODY_FIELDS.map((name) => [name, values[name] ?? (before as Values | undefined)?.[name]]),
   ),
   ...(before && { version: before.version }),
   notes: notesOf(values, before?.notes),

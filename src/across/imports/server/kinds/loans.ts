@@ -11,6 +11,7 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { agentsNamed } from './agent-named.ts'
+import { LOAN_ALSO } from './also.ts'
 import { clientFields, clientsNamed } from './client-named.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportKind, Resolved, Values } from './kind.ts'
@@ -32,25 +33,10 @@ export const loanKind: ImportKind<Loan, Body> = {
   fields: [
     ...clientFields,
     ...lentFields,
-    importField(loanDate, {
-      examples: ['2024-05-04'],
-      also: [
-        ...['Lent', 'Lent on', 'Date out', 'Checkout date', 'Checked out', 'Loan start', 'Start date', 'Out'],
-        ...['Date du prêt', 'Prêté le'],
-      ],
-    }),
-    importField(returnDate, {
-      examples: ['2025-01-31'],
-      also: ['Returned', 'Date in', 'Checkin date', 'Checked in', 'Date returned', 'Retour', 'Rendu le'],
-    }),
-    importField(dueOn, {
-      ...{ examples: [], emptyIsNone: true },
-      also: [
-        ...['Due', 'Due back', 'Expected checkin', 'Expected checkin date', 'Expected return', 'Return due'],
-        ...['Échéance', 'Retour prévu'],
-      ],
-    }),
-    importField(reviewOn, { examples: [], emptyIsNone: true, also: ['Review', 'Révision'] }),
+    importField(loanDate, { examples: ['2024-05-04'], also: LOAN_ALSO.loanDate }),
+    importField(returnDate, { examples: ['2025-01-31'], also: LOAN_ALSO.returnDate }),
+    importField(dueOn, { examples: [], emptyIsNone: true, also: LOAN_ALSO.dueOn }),
+    importField(reviewOn, { examples: [], emptyIsNone: true, also: LOAN_ALSO.reviewOn }),
     importField(program, { examples: ['Provincial Equipment Program'] }),
     importField(type, { examples: ['Long-term'] }),
     {

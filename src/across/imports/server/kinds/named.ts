@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { equipmentRecord } from '#records/equipment/contract/equipment.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
+import { EQUIPMENT_ALSO } from './also.ts'
 import { importField } from './fields.ts'
 import type { ImportField, Resolved, Values } from './kind.ts'
 import { textOf } from './values.ts'
@@ -20,27 +21,12 @@ export interface Named {
 /** Columns that identify a piece: the serial number, or the displayed number. */
 export const pieceFields: ImportField[] = [
   importField(equipmentRecord.fields.serialNumber, {
-    ...{
-      examples: ['SN-20417'],
-      also: ['Serial', 'Serial numbers', 'Serial no', 'S/N', 'No de série', 'Série'],
-    },
-    reading: 'number',
+    ...{ examples: ['SN-20417'], also: EQUIPMENT_ALSO.serialNumber, reading: 'number' },
   }),
   {
     ...{ field: 'equipmentNumber', label: msg`Equipment Number`, required: false, reading: 'number' },
     examples: [],
   },
-]
-
-export const FORMER_ALSO = [
-  'Old number',
-  'Previous number',
-  'Asset number',
-  'Asset tag',
-  'Inventory number',
-  'Inventory code',
-  'Product code',
-  'No d’inventaire',
 ]
 
 /** The same for a record with a former number for the piece or the client. */
@@ -53,7 +39,7 @@ export const lentFields: ImportField[] = [
       required: false,
       reading: 'number',
     },
-    ...{ examples: [], also: FORMER_ALSO },
+    ...{ examples: [], also: EQUIPMENT_ALSO.formerNumber },
   },
 ]
 

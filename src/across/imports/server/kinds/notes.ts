@@ -1,9 +1,10 @@
 import { msg } from '#core/contract/msg.ts'
+import { PEOPLE_ALSO } from './also.ts'
 import type { ImportField, Values } from './kind.ts'
 
 export const noteField: ImportField = {
   ...{ field: 'note', label: msg`Note`, required: false, reading: 'text', examples: [] },
-  also: ['Notes', 'Comment', 'Comments', 'Remarks', 'Commentaire', 'Commentaires', 'Remarque', 'Remarques'],
+  also: PEOPLE_ALSO.note,
 }
 
 const plain = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()

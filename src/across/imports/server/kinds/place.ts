@@ -1,101 +1,11 @@
 import { wholeAddressRecord } from '#base/reference/contract/address.ts'
+import { PEOPLE_ALSO } from './also.ts'
 import { importField } from './fields.ts'
 import type { ImportField, Values } from './kind.ts'
 
 const PARTS = ['address1', 'address2', 'city', 'county', 'province', 'postalCode'] as const
 
 const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.fields
-
-/** Names that other programs use for these columns. */
-export const PHONE_ALSO = [
-  ...[
-    'Phone',
-    'Phone no',
-    'Phone numbers',
-    'Tel',
-    'Telephone',
-    'Telephone number',
-    'Téléphone',
-    'No de téléphone',
-  ],
-  ...[
-    'Phone 1',
-    'Phone 1 - Value',
-    'Primary phone',
-    'Mobile',
-    'Mobile no',
-    'Mobile phone',
-    'Cell',
-    'Cell phone',
-    'Cellulaire',
-  ],
-]
-export const EMAIL_ALSO = [
-  ...[
-    'Email',
-    'E-mail',
-    'Mail',
-    'Email address',
-    'Email addresses',
-    'Email ID',
-    'E-mail 1 - Value',
-    'Primary email',
-    'Home-Email',
-  ],
-  ...['Courriel', 'Adresse courriel', 'Adresse électronique'],
-]
-export const PLACE_ALSO = {
-  address1: [
-    ...['Address', 'Street', 'Street address', 'Mailing address', 'Adresse', 'Rue', 'Adresse postale'],
-    ...[
-      'Address line 1',
-      'Home street',
-      'Mailing street',
-      'Address 1 - Street',
-      'Home-Street Address',
-      'Street 1',
-      'Billing address',
-    ],
-  ],
-  address2: [
-    ...['Apartment', 'Apt', 'Unit', 'Appartement', 'App', 'Address line 2', 'Street2', 'Street 2'],
-    ...[
-      'Home street 2',
-      'Address 1 - Extended Address',
-      'Supplemental address 1',
-      'Home-Supplemental Address 1',
-    ],
-  ],
-  city: [
-    ...[
-      'Town',
-      'Municipality',
-      'Ville',
-      'Municipalité',
-      'Localité',
-      'City/Town',
-      'Home city',
-      'Mailing city',
-    ],
-    ...['Address 1 - City', 'Home-City'],
-  ],
-  province: [
-    ...[
-      'Prov',
-      'State',
-      'State/Province',
-      'Province/State',
-      'Home state',
-      'Mailing state',
-      'Mailing state/province',
-    ],
-    ...['Address 1 - Region', 'Home-State', 'État'],
-  ],
-  postalCode: [
-    ...['Postcode', 'Zip', 'Zip code', 'CP', 'Zip/Postal code', 'Home postal code', 'Mailing postal code'],
-    ...['Mailing zip/postal code', 'Address 1 - Postal Code', 'Home-Postal Code', 'Pincode'],
-  ],
-}
 
 /** Columns that replace an address. */
 const IN_FACILITY = ['facility']
@@ -104,12 +14,12 @@ const IN_FACILITY = ['facility']
 export const placeFields = (
   is: { required: boolean } | { required: true; instead: string[] },
 ): ImportField[] => [
-  importField(address1, { examples: ['12, rue Champlain'], also: PLACE_ALSO.address1, ...is }),
-  importField(address2, { examples: [], also: PLACE_ALSO.address2 }),
-  importField(city, { examples: ['Dieppe'], also: PLACE_ALSO.city, ...is }),
+  importField(address1, { examples: ['12, rue Champlain'], also: PEOPLE_ALSO.address1, ...is }),
+  importField(address2, { examples: [], also: PEOPLE_ALSO.address2 }),
+  importField(city, { examples: ['Dieppe'], also: PEOPLE_ALSO.city, ...is }),
   importField(county, { examples: ['Westmorland'], required: false }),
-  importField(province, { examples: ['New Brunswick'], also: PLACE_ALSO.province, ...is }),
-  importField(postalCode, { examples: ['E1A 1P4'], also: PLACE_ALSO.postalCode, ...is }),
+  importField(province, { examples: ['New Brunswick'], also: PEOPLE_ALSO.province, ...is }),
+  importField(postalCode, { examples: ['E1A 1P4'], also: PEOPLE_ALSO.postalCode, ...is }),
 ]
 
 /** Address columns of a client, who needs none in a facility. */

@@ -20,9 +20,10 @@ import { alike } from '#core/contract/fold.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { PEOPLE_ALSO } from './also.ts'
 import { importField } from './fields.ts'
 import type { Found, ImportField, ImportKind, Values } from './kind.ts'
-import { EMAIL_ALSO, PHONE_ALSO, partOf, phoneOf, placeFields, placeOf, withLast } from './place.ts'
+import { partOf, phoneOf, placeFields, placeOf, withLast } from './place.ts'
 import { foundAs, idOf, textOf } from './values.ts'
 
 type Place = Facility | InsuranceProvider
@@ -42,7 +43,7 @@ interface Premises<R extends Place, B> {
 const { number, extension } = phoneRecord.fields
 const phoneFields = ({ required }: { required: boolean }) => [
   importField(number, {
-    ...{ field: 'phone', examples: ['506 555 0112'], also: PHONE_ALSO, extension: 'extension', required },
+    ...{ field: 'phone', examples: ['506 555 0112'], also: PEOPLE_ALSO.phone, extension: 'extension', required },
   }),
   importField(extension, { examples: [] }),
 ]
@@ -120,9 +121,9 @@ export const facilityKind = premisesKind<Facility, z.output<typeof facilityInput
   fields: [
     importField(facilityRecord.fields.name, {
       examples: ['Manoir Saint-Jean'],
-      also: ['Facility', 'Name', 'Nom'],
+      also: PEOPLE_ALSO.facility,
     }),
-    importField(facilityRecord.fields.emailAddress, { examples: ['accueil@example.org'], also: EMAIL_ALSO }),
+    importField(facilityRecord.fields.emailAddress, { examples: ['accueil@example.org'], also: PEOPLE_ALSO.email }),
     ...placeFields({ required: true }),
     ...phoneFields({ required: true }),
   ],
@@ -140,12 +141,12 @@ export const insuranceProviderKind = premisesKind<InsuranceProvider, z.output<ty
     fields: [
       importField(insurerRecord.fields.name, {
         examples: ['Assurance Fundy'],
-        also: ['Insurer', 'Name', 'Nom'],
+        also: PEOPLE_ALSO.insurer,
       }),
       ...placeFields({ required: false }),
       ...phoneFields({ required: false }),
       importField(emailRecord.fields.address, {
-        ...{ field: 'emailAddress', examples: ['claims@example.org'], also: EMAIL_ALSO },
+        ...{ field: 'emailAddress', examples: ['claims@example.org'], also: PEOPLE_ALSO.email },
       }),
     ],
     more: ({ emailAddress }, before) => ({

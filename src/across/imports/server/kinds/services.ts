@@ -9,6 +9,7 @@ import { fold } from '#core/contract/fold.ts'
 import { nameIn } from '#core/contract/in-language.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { SERVICE_ALSO } from './also.ts'
 import { belonging } from './belonging.ts'
 import { clientFields, clientsNamed } from './client-named.ts'
 import { importField } from './fields.ts'
@@ -32,15 +33,11 @@ export const serviceKind: ImportKind<Service, Body> = {
     ...lentFields,
     importField(category, { examples: [], instead: ['subcategory'] }),
     importField(subcategory, { examples: ['Wheel'] }),
-    importField(serviceDate, {
-      examples: ['2025-06-02'],
-      also: ['Date', 'Repair date', 'Date de réparation'],
-    }),
+    importField(serviceDate, { examples: ['2025-06-02'], also: SERVICE_ALSO.serviceDate }),
     importField(description, {
-      ...{ examples: ['Tire replaced'], inFrench: 'Pneu remplacé' },
-      also: ['Description', 'Work', 'Work done', 'Travaux'],
+      ...{ examples: ['Tire replaced'], inFrench: 'Pneu remplacé', also: SERVICE_ALSO.description },
     }),
-    importField(hours, { examples: ['1.5'], also: ['Hours', 'Heures'] }),
+    importField(hours, { examples: ['1.5'], also: SERVICE_ALSO.hours }),
     importField(billingCode, { examples: [] }),
   ],
   schema: serviceInput,

@@ -71,15 +71,16 @@ test.each([
   ['another name and no birth date', ['Berthe', 'Aubin', ''], 'ASK'],
   ['another birth date and no name', ['', '', '1951-01-02'], 'UPDATE'],
   ['nothing else', ['', '', ''], 'UPDATE'],
-])('who is known by a number and has %s', async (_, [first = '', last = '', born = ''], outcome) => {
+])('who is known by a number and has %s', async (title, [first = '', last = '', born = ''], outcome) => {
+  const fcsNumber = `WHO-${title}`.slice(0, 16)
   await client(app, admin, {
     firstName: 'Anne',
     lastName: 'Aubin',
     birthDate: '1950-01-02',
-    fcsNumber: `WHO-${_}`.slice(0, 16),
+    fcsNumber,
   })
   const row = {
-    'Client Agency Number': `WHO-${_}`.slice(0, 16),
+    'Client Agency Number': fcsNumber,
     'First Name': first,
     'Last Name': last,
     'Date of Birth': born,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { AppError } from '#core/server/errors.ts'
 import { zipped } from '../../../../../test/docx.ts'
 import { workbook, workbookParts } from '../../../../../test/workbook.ts'
-import type { Encoding } from '../../contract/imports.ts'
 import { NOT_CALCULATED } from '../cells/errors.ts'
 import { EIGHT_BIT } from './old-encodings.ts'
 import type { File } from './read.ts'
@@ -220,8 +219,7 @@ test.each(['windows-1252', 'macintosh', 'cp850'] as const)(
 test('what its letters do not tell is asked, and read as is said', async () => {
   const bytes = inBytes('Note\n5½ pouces\n', 'cp850')
   expect(await rowsOf(bytes)).toMatchObject({ isEncodingSure: false })
-  const said: Encoding = 'cp850'
-  expect(await rowsOf(bytes, { encoding: said })).toMatchObject({
+  expect(await rowsOf(bytes, { encoding: 'cp850' })).toMatchObject({
     ...{ encoding: 'cp850', isEncodingSure: true, of: [[2, '5½ pouces']] },
   })
 })

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ENCODINGS, type Encoding } from '../../contract/imports.ts'
+import type { Encoding } from '../../contract/imports.ts'
 import { refuse } from './faults.ts'
 import { EIGHT_BIT, likeliest } from './old-encodings.ts'
 
@@ -48,9 +48,9 @@ export function asUtf8(bytes: Buffer, wanted?: Encoding): Decoded {
   if (wide) return { text, encoding: 'utf-16', isSure: true }
   if (isUtf8(text)) return { text, encoding: 'utf-8', isSure: true }
   const { encoding, isSure } = likeliest(text)
-  const isWanted = wanted !== undefined && ENCODINGS.includes(wanted) && wanted in EIGHT_BIT
-  const chosen = isWanted ? (wanted as keyof typeof EIGHT_BIT) : encoding
-  return { text: translated(text, EIGHT_BIT[chosen]), encoding: chosen, isSure: isSure || isWanted }
+  const isChosen = wanted !== undefined && wanted in EIGHT_BIT
+  const chosen = isChosen ? (wanted as keyof typeof EIGHT_BIT) : encoding
+  return { text: translated(text, EIGHT_BIT[chosen]), encoding: chosen, isSure: isSure || isChosen }
 }
 
 /** Replaces each byte above ASCII by its character. */

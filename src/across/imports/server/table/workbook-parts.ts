@@ -17,7 +17,7 @@ export interface Sheet {
   part: string
 }
 
-const textOf = (parts: Parts, name: string) => parts.get(name)?.toString() ?? ''
+const xmlOf = (parts: Parts, name: string) => parts.get(name)?.toString() ?? ''
 const attribute = (tag: string, name: string) => {
   const [, double, single] =
     new RegExp(String.raw`\s(?:\w+:)?${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []
@@ -27,12 +27,12 @@ const attribute = (tag: string, name: string) => {
 /** Tabs that are tables: a chart may have its own tab. */
 export function sheetsIn(parts: Parts): Sheet[] {
   const targets = new Map<string, string>()
-  for (const [tag] of textOf(parts, RELATIONS).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
+  for (const [tag] of xmlOf(parts, RELATIONS).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
     const [id, target = ''] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
     if (id && attribute(tag, 'Type')?.endsWith('/worksheet'))
       targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
-  const tabs = [...textOf(parts, WORKBOOK).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+  const tabs = [...xmlOf(parts, WORKBOOK).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
   return tabs.flatMap(([tag], place) => {
     const part = targets.get(attribute(tag, 'id') ?? '')
     const name = withoutEntities(attribute(tag, 'name') ?? '').replaceAll('\0', '')
@@ -55,8 +55,8 @@ const withoutEntities = (text: string) =>
 export function mend(bytes: Buffer, parts: Parts, { part }: Sheet): { bytes: Buffer; formulas: number } {
   const sheet = mendSheet(parts.get(part) ?? Buffer.alloc(0))
   const mended = [
-    [WORKBOOK, mendFlag(textOf(parts, WORKBOOK))],
-    [STYLES, mendFormats(textOf(parts, STYLES))],
+    [WORKBOOK, mendFlag(xmlOf(parts, WORKBOOK))],
+    [STYLES, mendFormats(xmlOf(parts, STYLES))],
     [part, sheet.xml],
   ] as const
   const changed = mended.flatMap(([name, xml]) => (xml === undefined ? [] : [{ name, xml }]))

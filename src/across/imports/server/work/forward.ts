@@ -158,7 +158,7 @@ async function keepOutcomes(
   const [row] = rows
   if (!row) throw new Error('somebody else goes on with this import')
   await sql`UPDATE import_rows r SET outcome = x.outcome, messages = x.messages, changes = x.changes, candidates = x.candidates,
-      asks_client = x."asksClient",      record_id = x."recordId", version_after = x."versionAfter", was = x.was
+      asks_client = x."asksClient", record_id = x."recordId", version_after = x."versionAfter", was = x.was
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS x (row int, outcome text, messages jsonb, changes jsonb,
       candidates int[], "asksClient" boolean, "recordId" int, "versionAfter" int, was jsonb)
     WHERE r.import_id = ${id} AND r.row = x.row`.execute(tx)

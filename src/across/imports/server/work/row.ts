@@ -41,19 +41,9 @@ const GONE = msg`This record is not there any more.`
 /** Thrown if the record already has all values of the row: then not even its version changes. */
 class Unchanged extends Error {}
 
-const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): RowOutcome => ({
-  ...{
-    row,
-    outcome,
-    messages: [],
-    changes: [],
-    candidates: [],
-    asksClient: false,
-    recordId: null,
-    versionAfter: null,
-    was: null,
-  },
-  ...more,
+const rowOutcome = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): RowOutcome => ({
+  ...{ row, outcome, messages: [], changes: [], candidates: [], asksClient: false },
+  ...{ recordId: null, versionAfter: null, was: null, ...more },
 })
 
 /** Writes one row like the call of its record; throws its refusals. */
@@ -64,7 +54,7 @@ export async function writeRow(
   { values, said = values, faults, doubts, clients }: Read,
   found: Found,
 ): Promise<RowOutcome> {
-  if (act === 'SKIP') return told(row, 'SKIP')
+  if (act === 'SKIP') return rowOutcome(row, 'SKIP')
   const twin = seen.twinOf(row, values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
   // a row with a question about its client is validated with the first candidate
@@ -81,17 +71,17 @@ export async function writeRow(
   const body = kind.bodyOf(before ? said : chosen, before)
   const parsed = kind.schema.safeParse(body)
   if (!all.length && parsed.error)
-    all.push(...refused(kind, reader, cells, missedIn(body, fieldFaults(parsed.error))))
-  if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
-  if (clients) return told(row, 'ASK', { candidates: [...clients], asksClient: true })
+    all.push(...rowFaults(kind, reader, cells, missedIn(body, fieldFaults(parsed.error))))
+  if (all.length || !parsed.success) return rowOutcome(row, 'FAULT', { messages: all })
+  if (clients) return rowOutcome(row, 'ASK', { candidates: [...clients], asksClient: true })
   const probably = isOpen ? seen.probablyOf(row, values) : undefined
   const isThere =
     before !== undefined &&
     isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data)
-  if (isThere && !isOpen) return told(row, 'UNCHANGED')
+  if (isThere && !isOpen) return rowOutcome(row, 'UNCHANGED')
   const looked = act === null ? [...doubts, ...(isOpen ? totalsIn(cells) : [])] : []
   if (first !== undefined || probably || looked.length)
-    return told(row, 'ASK', {
+    return rowOutcome(row, 'ASK', {
       candidates: isOpen || sure === undefined ? candidates : [sure],
       messages: [...(probably ? [{ column: null, value: null, message: probably }] : []), ...looked],
     })
@@ -129,8 +119,8 @@ export function notWritten(
   { row, cells }: FileRow,
   error: unknown,
 ): RowOutcome {
-  if (error instanceof Unchanged) return told(row, 'UNCHANGED')
-  return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
+  if (error instanceof Unchanged) return rowOutcome(row, 'UNCHANGED')
+  return rowOutcome(row, 'FAULT', { messages: rowFaults(kind, reader, cells, faultsOf(caller, error)) })
 }
 
 /** A column with a fault is not reported as missing too. */
@@ -149,7 +139,7 @@ async function save(
   const record = before ? await kind.update(caller, before.id, body) : await kind.create(caller, body)
   const changes = changesBetween(before ? kind.snapshot(before) : {}, kind.snapshot(record))
   if (before && !changes.length) throw new Unchanged('nothing to change')
-  return told(row, before ? 'UPDATE' : 'CREATE', {
+  return rowOutcome(row, before ? 'UPDATE' : 'CREATE', {
     changes: before ? changes : [],
     recordId: record.id,
     versionAfter: kind.versionOf(record),
@@ -157,7 +147,7 @@ async function save(
   })
 }
 
-function refused(
+function rowFaults(
   kind: ImportKind,
   reader: RowReader,
   cells: readonly string[],

@@ -127,10 +127,12 @@ function askAgain(
   const text = msg`These invoices have been exported to Sage before: ${{ numbers }}`
   const remarks = before.map(({ invoiceId, number, at, by, item, earlier }) => {
     const [name, day] = [by.name, localDay(zone, at)]
-    const text = earlier
-      ? msg`item ${{ item: item ?? '' }} exported with ${{ earlier }} by ${{ name }}, ${{ day }}`
-      : msg`exported by ${{ name }}, ${{ day }}`
-    return { invoiceId, number, text }
+    return {
+      ...{ invoiceId, number },
+      text: earlier
+        ? msg`item ${{ item: item ?? '' }} exported with ${{ earlier }} by ${{ name }}, ${{ day }}`
+        : msg`exported by ${{ name }}, ${{ day }}`,
+    }
   })
   throw new AppError('already_exported', text, faultsOf(input, remarks))
 }

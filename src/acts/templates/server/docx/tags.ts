@@ -124,8 +124,7 @@ function walk(parts: readonly DXT.Part[], known: Known, loop: string | undefined
     const inner = part.subparsed
     if (part.module === 'rawxml') tell('raw', tag)
     else if (Object.hasOwn(known.loops, tag)) {
-      if (!inner) tell('nested', tag)
-      else if (loop) tell('nested', tag)
+      if (!inner || loop) tell('nested', tag)
       else walk(inner, known, part.inverted ? undefined : tag, tell)
       continue
     } else if (!known.variables.includes(tag) && !(loop && known.loops[loop]?.includes(tag))) {
