@@ -13,7 +13,7 @@ export interface FrenchList {
   table: string
   resource: Resource
   many: Message
-  /** Name of the English field. */
+  /** The field with the English text, such as `name`. */
   english: string
   /** Field that distinguishes its entries further: a code, an acronym, a date. */
   mark: string | undefined

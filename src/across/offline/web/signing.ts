@@ -10,7 +10,7 @@ import { isTakenFor } from './mark.ts'
 import { listEntries } from './outbox.ts'
 import { type Kept, readTaken } from './taken.ts'
 
-/** A piece that is handed over without a signature. */
+/** A piece with a loan, saved or waiting, whose agreement is not signed yet. */
 interface Unsigned {
   piece: number
   loan: LoanSeen

@@ -46,9 +46,11 @@ export const summary = call({
   summary: 'The figures at the head of the dashboard.',
   query: reportQuery,
   answer: z.object({
-    /** Current: pieces that are not archived, those on loan, and those fit to lend (on loan, on hold, reserved, available). */
+    /** Pieces that are not archived, now. */
     items: z.number(),
+    /** Pieces on loan, now. */
     onLoan: z.number(),
+    /** Pieces that are on loan, on hold, reserved or available, now. */
     fitToLend: z.number(),
     /** Median duration of loans that ended in the period, and in the same period a year before; null if none ended. */
     medianDays: z.number().nullable(),

@@ -13,7 +13,7 @@ export const displayMessage = z.object({
   query: reportQuery,
 })
 
-/** Message from the frame: it has loaded, its token is about to expire, or was `refused` early. */
+/** The frame asks for a new token: it has loaded, its token expires soon, or the server refused the token early (`refused`). */
 export const tokenMessage = z.object({ type: z.literal('passerelle.token'), refused: z.boolean() })
 
 /** Id of the element with the dashboard, which determines the height of the frame. */

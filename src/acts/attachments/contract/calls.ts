@@ -9,7 +9,7 @@ interface Owner {
   /** Part of the call names, e.g. `listClientAttachments`. */
   name: string
   path: string
-  /** Noun in the summaries. */
+  /** The owner with its article, for the summaries: `an agreement`. */
   of: string
   reads: Needs
   changes: Needs

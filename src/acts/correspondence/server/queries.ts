@@ -41,7 +41,7 @@ const jsonNaming = (sees: {
   'invoice', (SELECT json_build_object('id', v.id, 'name', v.prefix || v.number) FROM invoices v
     WHERE v.id = x.invoice_id AND ${sees.invoices}::boolean))`
 
-/** For a client's request for access to their data. */
+/** JSON with everything and without checks of permissions, for _Everything about this client_. */
 export const correspondenceJson = jsonNaming({
   loans: true,
   campaigns: true,

@@ -33,7 +33,7 @@ export const MAX_FIRM = 100
 /** Answer to a line of the checklist. */
 const lineInput = z.object({
   line: reference,
-  /** For a line that asks for a picture: the id of a saved one. */
+  /** The answer; for a line that asks for a picture, the id of a saved picture. */
   value: lineValue.default(null),
   /** Index among the parts `photo`, starting with 0. */
   photo: z.number().int().min(0).max(MAX_PICTURES).nullish(),

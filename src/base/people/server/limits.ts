@@ -35,8 +35,8 @@ export const ofAddress = (name: string, address: string, most: number): Limit =>
 })
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts cannot slip past: over `most` a minute is 429 with
- * Retry-After, and each block after the first is twice as long, until an hour passes without one.
+ * Counts an attempt before it is made, so that concurrent attempts are counted. Throws 429 with Retry-After above `most` a
+ * minute. Each further block is twice as long; an hour without a block resets this.
  */
 export async function reserveAttempt(db: Db, limit: Limit): Promise<void> {
   const { failures, seconds } = await count(db, limit, sql`interval '1 minute'`)

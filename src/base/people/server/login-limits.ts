@@ -74,7 +74,7 @@ async function fromUnknown<T>({ db, address }: Visitor, account: string, attempt
   const whole = { name: `account:${account}`, account }
   return inTurn(pair.name, async () => {
     await reserveAttempt(db, pair)
-    // waits without occupying a turn of the address
+    // the delay stands before `byAddress`, so that it does not hold one of the slots of the address
     await delay(delayAfter((await countAttempt(db, whole)) - 1))
     return byAddress(network, async () => {
       await reserveAttempt(db, from)

@@ -28,7 +28,7 @@ const WRONG = msg`The e-mail address or the password is not correct.`
 /** One message for all causes, so that somebody who guesses passwords with a random code learns nothing. */
 const WRONG_WITH_CODE = msg`The e-mail address, the password or the code is not correct.`
 
-/** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
+/** Signs in. Throws 401 with the same words and time whether or not the account exists; 429 after too many attempts. */
 export async function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
   const { db } = visitor
   const { password, rememberMe, code } = credentials

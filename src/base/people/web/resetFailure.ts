@@ -16,7 +16,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return REFUSALS.find((refusal) => said.includes(refusal))
 }
 
-/** The refusal in the words of the catalogue, for the alert of the form. */
+/** Replaces a refusal of the server by a translated sentence; other errors are returned unchanged. */
 export function resetError(error: unknown): unknown {
   if (!(error instanceof ApiError) || ['unreachable', 'too_many_requests'].includes(error.error)) return error
   const refusal = refusalOf(error)

@@ -14,7 +14,7 @@ export interface HistoryOf {
 
 interface RecordActs {
   mode: Mode
-  /** Acts with their labels; false or undefined if the user may not, or there is nothing to do. */
+  /** An act is false if the user may not do it, or there is nothing to do. */
   edit: Omit<RowAct, 'icon'> | false
   view: Omit<RowAct, 'icon'>
   invoice: Omit<RowAct, 'icon'> | false

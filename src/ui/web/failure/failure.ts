@@ -64,7 +64,7 @@ function conflict(error: ApiError, form: HTMLElement | null, subject: string): F
   return { kind: 'message', message: t`${subject} with ${values} already exists` }
 }
 
-/** `lastName=Haché;firstName=Léa already exists` names the fields itself (rule 1.8). */
+/** Reads the fields and values of `lastName=Haché;firstName=Léa already exists` (rule 1.8). */
 function parseConflicts(message: string): FieldError[] {
   const pairs = /^(.*) already exists$/.exec(message)?.[1]?.split(';') ?? []
   return pairs.flatMap((pair) => {

@@ -4,7 +4,7 @@ import { amountOf } from './amount.ts'
 import { type Calendar, dayOf, isInNumbers } from './day.ts'
 import { emailsIn, firstPhone, phoneOf } from './phone.ts'
 
-/** Meaning of the cells of a column, and the meanings that the user may choose from. */
+/** How the cells of a column are read: null while it is undecided, and then `asks` are the choices. */
 export interface Question {
   asks: Meaning[]
   meaning: Meaning | null

@@ -133,7 +133,7 @@ export class RowsTaken {
     if (this.#lines.length === CHUNK) this.#pack()
   }
 
-  /** Packs rows in chunks: bytes need half the memory of strings, and no heap. */
+  /** Packs rows into bytes, which need half the memory of strings, outside the JavaScript heap. */
   #pack(): void {
     if (!this.#lines.length) return
     const chunk = Buffer.from(`${this.#lines.join('\n')}\n`)

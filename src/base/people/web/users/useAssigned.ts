@@ -23,5 +23,5 @@ export function useAssigned(name: string, by: 'userId' | 'programId', id: number
   return assigned
 }
 
-/** Call after an assignment, before the record is saved and fills the form again. */
+/** Reads the assignments again. It is called after a change of one and before a save, because a save fills the form again. */
 export const readAssigned = () => queryClient.invalidateQueries(callQuery(listManagers, {}))
