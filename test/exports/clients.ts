@@ -6,12 +6,14 @@ export const CLIENT_EXPORTS: readonly Export[] = [
     kind: 'CLIENTS',
     text:
       MARK +
-      halfQuoted(table(
-        'Contact ID|Contact Type|First Name|Last Name|Gender|Birth Date|Preferred Language|Street Address|City|Postal Code|State|Phone|Email|Is Deceased',
-        '41|Individual|Anne|Arseneau|Female|1950-01-02|fr_CA|12 rue Champlain|Dieppe|E1A 1P4|New Brunswick|506-555-0121|anne@example.org|0',
-        '42|Individual|Bruno|Bourque|Male|1961-05-06|en_CA|14 rue Main|Moncton|E1C 1A1|NB|506-555-0122,506-555-0123||0',
-        '43|Organization|||||en_CA|1 rue Main|Moncton|E1C 1A1|NB|506-555-0124||0',
-      )),
+      halfQuoted(
+        table(
+          'Contact ID|Contact Type|First Name|Last Name|Gender|Birth Date|Preferred Language|Street Address|City|Postal Code|State|Phone|Email|Is Deceased',
+          '41|Individual|Anne|Arseneau|Female|1950-01-02|fr_CA|12 rue Champlain|Dieppe|E1A 1P4|New Brunswick|506-555-0121|anne@example.org|0',
+          '42|Individual|Bruno|Bourque|Male|1961-05-06|en_CA|14 rue Main|Moncton|E1C 1A1|NB|506-555-0122,506-555-0123||0',
+          '43|Organization|||||en_CA|1 rue Main|Moncton|E1C 1A1|NB|506-555-0124||0',
+        ),
+      ),
     fields: { 'Contact ID': 'fcsNumber' },
     meanings: { Phone: 'FIRST_OF_SEVERAL' },
     forAll: OF_CLIENTS.program,
@@ -54,11 +56,15 @@ export const CLIENT_EXPORTS: readonly Export[] = [
     program: 'Odoo 19, contacts',
     kind: 'CLIENTS',
     byHand: 'a number of at most 16 signs, and the birth date',
-    text: quoted(',', '\r\n', table(
-      'External ID|Complete Name|Email|Phone|Street|Street2|City|State|Zip|Language|Number|Birthday',
-      '__export__.res_partner_41_ab12cd34|Nora Nadeau|nora@example.org|+1 506-555-0128|4 rue Haute||Dieppe|New Brunswick (CA)|E1A1P4|fr_CA|O-71|1952-03-04',
-      '|||+1 506-555-0129||||||||',
-    )),
+    text: quoted(
+      ',',
+      '\r\n',
+      table(
+        'External ID|Complete Name|Email|Phone|Street|Street2|City|State|Zip|Language|Number|Birthday',
+        '__export__.res_partner_41_ab12cd34|Nora Nadeau|nora@example.org|+1 506-555-0128|4 rue Haute||Dieppe|New Brunswick (CA)|E1A1P4|fr_CA|O-71|1952-03-04',
+        '|||+1 506-555-0129||||||||',
+      ),
+    ),
     fields: { 'External ID': null, Number: 'fcsNumber' },
     meanings: { 'Complete Name': 'FIRST_NAME_FIRST' },
     forAll: OF_CLIENTS.withGender,

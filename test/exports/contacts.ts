@@ -5,10 +5,14 @@ export const CONTACT_EXPORTS: readonly Export[] = [
     program: 'Salesforce Data Loader',
     kind: 'CLIENTS',
     byHand: 'a number of at most 16 signs',
-    text: quoted(',', '\n', table(
-      'ID|FIRSTNAME|LASTNAME|BIRTHDATE|MAILINGSTREET|MAILINGCITY|MAILINGSTATE|MAILINGPOSTALCODE|PHONE|EMAIL|CREATEDDATE|NUMBER',
-      '0035e00000AbCdEAAV|Lise|Léger|1955-06-07|7 rue Haute|Dieppe|NB|E1A 1P4|(506) 555-0132|lise@example.org|2024-05-05T01:30:00.000Z|S-95',
-    )),
+    text: quoted(
+      ',',
+      '\n',
+      table(
+        'ID|FIRSTNAME|LASTNAME|BIRTHDATE|MAILINGSTREET|MAILINGCITY|MAILINGSTATE|MAILINGPOSTALCODE|PHONE|EMAIL|CREATEDDATE|NUMBER',
+        '0035e00000AbCdEAAV|Lise|Léger|1955-06-07|7 rue Haute|Dieppe|NB|E1A 1P4|(506) 555-0132|lise@example.org|2024-05-05T01:30:00.000Z|S-95',
+      ),
+    ),
     fields: { ID: null, NUMBER: 'fcsNumber' },
     forAll: OF_CLIENTS.withBoth,
     counts: { create: 1 },
@@ -34,10 +38,14 @@ export const CONTACT_EXPORTS: readonly Export[] = [
     program: 'Outlook',
     kind: 'CLIENTS',
     byHand: 'a number',
-    text: quoted(',', '\r\n', table(
-      'First Name|Last Name|Home Street|Home City|Home State|Home Postal Code|Home Phone|Mobile Phone|Birthday|Anniversary|E-mail Address|Gender|Number',
-      'Odile|Ouellet|9 rue Neuve|Dieppe|N.-B.|E1A 1P4|(506) 555-0136||8/19/1957|0/0/00|odile@example.org|Unspecified|U-1',
-    )),
+    text: quoted(
+      ',',
+      '\r\n',
+      table(
+        'First Name|Last Name|Home Street|Home City|Home State|Home Postal Code|Home Phone|Mobile Phone|Birthday|Anniversary|E-mail Address|Gender|Number',
+        'Odile|Ouellet|9 rue Neuve|Dieppe|N.-B.|E1A 1P4|(506) 555-0136||8/19/1957|0/0/00|odile@example.org|Unspecified|U-1',
+      ),
+    ),
     fields: { Number: 'fcsNumber' },
     forAll: OF_CLIENTS.withLanguage,
     values: { Unspecified: 'Not stated' },

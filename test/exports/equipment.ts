@@ -43,10 +43,14 @@ export const EQUIPMENT_EXPORTS: readonly Export[] = [
   {
     program: 'Leihs, old interface',
     kind: 'EQUIPMENT',
-    text: quoted(';', '\n', table(
-      'Model Name|Manufacturer|Inventory Code|Serial Number|Invoice Date|Initial Price|Retirement|Categories',
-      'Fauteuil 18"|Invacare|EX-4|EX-SN-4|2021-06-21|1250.0||Chairs; Manual',
-    )),
+    text: quoted(
+      ';',
+      '\n',
+      table(
+        'Model Name|Manufacturer|Inventory Code|Serial Number|Invoice Date|Initial Price|Retirement|Categories',
+        'Fauteuil 18"|Invacare|EX-4|EX-SN-4|2021-06-21|1250.0||Chairs; Manual',
+      ),
+    ),
     fields: { 'Model Name': 'item' },
     forAll: OF_PIECES,
     values,
@@ -84,11 +88,15 @@ export const EQUIPMENT_EXPORTS: readonly Export[] = [
   {
     program: 'Shelf.nu, index',
     kind: 'EQUIPMENT',
-    text: quoted(',', '\r\n', table(
-      'Name|ID|Status|Valuation|Type|Created',
-      'Chair|EX-7|IN_CUSTODY|CA$1,250.00|INDIVIDUAL|6/20/2021, 1:05 PM',
-      'Chair|EX-8|AVAILABLE|CA$999.50|INDIVIDUAL|6/21/2021, 1:05 PM',
-    )),
+    text: quoted(
+      ',',
+      '\r\n',
+      table(
+        'Name|ID|Status|Valuation|Type|Created',
+        'Chair|EX-7|IN_CUSTODY|CA$1,250.00|INDIVIDUAL|6/20/2021, 1:05 PM',
+        'Chair|EX-8|AVAILABLE|CA$999.50|INDIVIDUAL|6/21/2021, 1:05 PM',
+      ),
+    ),
     fields: { Name: 'item', ID: 'formerNumber', Status: null, Type: null, Created: 'purchaseDate' },
     forAll: OF_PIECES,
     values,

@@ -48,7 +48,8 @@ export const serialsWithin = (lot: string): string[] =>
 function elementsOf(text: string): Element[] | undefined {
   const marked = BEFORE.test(text)
   const plain = text.replace(BEFORE, '')
-  const elements = linked(plain) ?? (plain.startsWith('(') ? parseWritten(plain) : parseScanned(withoutSeparator(plain)))
+  const elements =
+    linked(plain) ?? (plain.startsWith('(') ? parseWritten(plain) : parseScanned(withoutSeparator(plain)))
   return elements && (marked || elements.some(([id]) => id === '01')) ? elements : undefined
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Meaning, UnknownValue } from '../../contract/imports.ts'
 import type { ImportField, ImportKind, Values } from '../kinds/kind.ts'
-import { type CellFault, isFault, readCell, type Said, faultText } from './cells.ts'
+import { type CellFault, faultText, isFault, readCell, type Said } from './cells.ts'
 import type { Calendar } from './day.ts'
 import type { Entry } from './entries.ts'
 import { errorIn } from './errors.ts'
@@ -87,7 +87,11 @@ export class RowReader {
       const isNo = errorIn(text)
       const read = isNo ? { isNo } : this.#cell(field, text, meaning)
       if (isFault(read)) {
-        faults.push({ column: name, value: text, message: faultText(read, { row, column: name, value: text }) })
+        faults.push({
+          column: name,
+          value: text,
+          message: faultText(read, { row, column: name, value: text }),
+        })
         continue
       }
       // what has a column of its own counts

@@ -2,27 +2,35 @@ const names = (text: string): readonly string[] => text.split(/,\s+/)
 
 const firstName = names('Given name, Given, Forename, First')
 const lastName = names('Surname, Family name, Last, Nom, Nom de famille')
-const phone = names(`Phone, Phone no, Phone numbers, Tel, Telephone, Telephone number, Téléphone, No de téléphone, Phone 1,
+const phone =
+  names(`Phone, Phone no, Phone numbers, Tel, Telephone, Telephone number, Téléphone, No de téléphone, Phone 1,
   Phone 1 - Value, Primary phone, Mobile, Mobile no, Mobile phone, Cell, Cell phone, Cellulaire`)
-const email = names(`Email, E-mail, Mail, Email address, Email addresses, Email ID, E-mail 1 - Value, Primary email, Home-Email,
+const email =
+  names(`Email, E-mail, Mail, Email address, Email addresses, Email ID, E-mail 1 - Value, Primary email, Home-Email,
   Courriel, Adresse courriel, Adresse électronique`)
 
 /** Names that other programs give to people and places, in either language; the name on the form counts first. */
 export const PEOPLE_ALSO = {
   firstName,
   lastName,
-  fullName: names(`Name, Full name, Customer full name, Customer name, Display name, Complete name, Nom complet, Nom et prénom,
+  fullName:
+    names(`Name, Full name, Customer full name, Customer name, Display name, Complete name, Nom complet, Nom et prénom,
     Prénom et nom`),
   phone,
   email,
-  address1: names(`Address, Street, Street address, Mailing address, Adresse, Rue, Adresse postale, Address line 1, Home street,
+  address1:
+    names(`Address, Street, Street address, Mailing address, Adresse, Rue, Adresse postale, Address line 1, Home street,
     Mailing street, Address 1 - Street, Home-Street Address, Street 1, Billing address`),
   address2: names(`Apartment, Apt, Unit, Appartement, App, Address line 2, Street2, Street 2, Home street 2,
     Address 1 - Extended Address, Supplemental address 1, Home-Supplemental Address 1`),
-  city: names(`Town, Municipality, Ville, Municipalité, Localité, City/Town, Home city, Mailing city, Address 1 - City, Home-City`),
-  province: names(`Prov, State, State/Province, Province/State, Home state, Mailing state, Mailing state/province,
+  city: names(
+    `Town, Municipality, Ville, Municipalité, Localité, City/Town, Home city, Mailing city, Address 1 - City, Home-City`,
+  ),
+  province:
+    names(`Prov, State, State/Province, Province/State, Home state, Mailing state, Mailing state/province,
     Address 1 - Region, Home-State, État`),
-  postalCode: names(`Postcode, Zip, Zip code, CP, Zip/Postal code, Home postal code, Mailing postal code, Mailing zip/postal code,
+  postalCode:
+    names(`Postcode, Zip, Zip code, CP, Zip/Postal code, Home postal code, Mailing postal code, Mailing zip/postal code,
     Address 1 - Postal Code, Home-Postal Code, Pincode`),
   facility: names('Facility, Name, Nom'),
   insurer: names('Insurer, Name, Nom'),
@@ -41,10 +49,13 @@ export const CLIENT_ALSO = {
   language: names('Lang, Locale, Preferred language, Preferred locale, Langue préférée'),
   program: names('Program, Programme, Funder, Association'),
   insuranceProvider: names('Insurance, Insurer, Assureur, Assurance'),
-  formerNumber: names(`Old number, Previous number, File number, No de dossier, Contact ID, Client ID, Customer ID, External ID,
+  formerNumber:
+    names(`Old number, Previous number, File number, No de dossier, Contact ID, Client ID, Customer ID, External ID,
     External Identifier, Record ID, Employee No, Membership Number`),
   homePhone: [...phone, ...names('Home phone, Home-Phone, Tél. maison, Téléphone à domicile')],
-  workPhone: names(`Work phone, Work-Phone, Business phone, Phone 2, Phone 2 - Value, Tél. travail, Téléphone au travail`),
+  workPhone: names(
+    `Work phone, Work-Phone, Business phone, Phone 2, Phone 2 - Value, Tél. travail, Téléphone au travail`,
+  ),
   homeExtension: ['Phone extension'],
   nextOfKin: names('Emergency contact, Contact, Proche, Personne-ressource'),
 }
@@ -65,17 +76,23 @@ export const EQUIPMENT_ALSO = {
   manufacturer: names('Make, Brand, Marque, Fabricant'),
   modelNumber: names('Model, Model no, Modèle'),
   serialNumber: names('Serial, Serial numbers, Serial no, S/N, No de série, Série'),
-  formerNumber: names(`Old number, Previous number, Asset number, Asset tag, Inventory number, Inventory code, Product code,
+  formerNumber:
+    names(`Old number, Previous number, Asset number, Asset tag, Inventory number, Inventory code, Product code,
     No d’inventaire`),
   purchaseDate: names('Purchased, Bought, Invoice date, Date purchased, Date d’achat, Achat'),
-  purchaseCost: names(`Cost, Price, Price paid, Initial price, Purchase price, Value, Unit cost, UnitCost, Valuation, Coût, Prix,
+  purchaseCost:
+    names(`Cost, Price, Price paid, Initial price, Purchase price, Value, Unit cost, UnitCost, Valuation, Coût, Prix,
     Prix d’achat`),
 }
 
 export const LOAN_ALSO = {
-  loanDate: names(`Lent, Lent on, Date out, Checkout date, Checked out, Loan start, Start date, Out, Date du prêt, Prêté le`),
+  loanDate: names(
+    `Lent, Lent on, Date out, Checkout date, Checked out, Loan start, Start date, Out, Date du prêt, Prêté le`,
+  ),
   returnDate: names('Returned, Date in, Checkin date, Checked in, Date returned, Retour, Rendu le'),
-  dueOn: names(`Due, Due back, Expected checkin, Expected checkin date, Expected return, Return due, Échéance, Retour prévu`),
+  dueOn: names(
+    `Due, Due back, Expected checkin, Expected checkin date, Expected return, Return due, Échéance, Retour prévu`,
+  ),
   reviewOn: names('Review, Révision'),
 }
 

@@ -43,7 +43,13 @@ interface Premises<R extends Place, B> {
 const { number, extension } = phoneRecord.fields
 const phoneFields = ({ required }: { required: boolean }) => [
   importField(number, {
-    ...{ field: 'phone', examples: ['506 555 0112'], also: PEOPLE_ALSO.phone, extension: 'extension', required },
+    ...{
+      field: 'phone',
+      examples: ['506 555 0112'],
+      also: PEOPLE_ALSO.phone,
+      extension: 'extension',
+      required,
+    },
   }),
   importField(extension, { examples: [] }),
 ]
@@ -123,7 +129,10 @@ export const facilityKind = premisesKind<Facility, z.output<typeof facilityInput
       examples: ['Manoir Saint-Jean'],
       also: PEOPLE_ALSO.facility,
     }),
-    importField(facilityRecord.fields.emailAddress, { examples: ['accueil@example.org'], also: PEOPLE_ALSO.email }),
+    importField(facilityRecord.fields.emailAddress, {
+      examples: ['accueil@example.org'],
+      also: PEOPLE_ALSO.email,
+    }),
     ...placeFields({ required: true }),
     ...phoneFields({ required: true }),
   ],
