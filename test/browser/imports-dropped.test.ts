@@ -1,12 +1,12 @@
 import { test } from 'vitest'
-import { button } from './fields.ts'
 import { openSite } from './harness.ts'
 
 const site = await openSite()
 
 test('a file that is let go on the screen is taken as one that was chosen', async () => {
   const page = await site.signIn('admin', '/tools/imports')
-  await button(page, 'Choose a file…').waitFor()
+  // a file that is let go before the kinds are there is not taken
+  await page.getByRole('button', { name: 'Choose a file…', disabled: false }).waitFor()
   const held = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     data.items.add(new File(['First Name,Last Name\nRose,Daigle\n'], 'dropped.csv', { type: 'text/csv' }))
