@@ -42,12 +42,14 @@ export function SigningPage() {
   // offline, only scanned pieces are available
   const to = ended === 'kept' || pieces ? '/scan' : client ? `/clients/${client}` : '/clients'
   const navigate = useNavigate()
-  // the error is for the user, who has not handed over the device yet
+  // once the texts are shown the client may hold the device, and a later failure must not open the application
+  const refusal = data ? null : error
+  // the refusal is for the user, who has not handed over the device yet
   useEffect(() => {
-    if (!error) return
+    if (!refusal) return
     void navigate({ to, replace: true })
-    void showFailure(error, t`An agreement`)
-  }, [error, navigate, to, t])
+    void showFailure(refusal, t`An agreement`)
+  }, [refusal, navigate, to, t])
 
   function end(how: typeof ended) {
     setEnded(how)
