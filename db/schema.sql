@@ -80,12 +80,12 @@ BEGIN
   FOR rule IN SELECT p.source, p.becomes = 'DELETED' AS goes,
       string_agg(format(CASE p.becomes WHEN 'EMPTY' THEN '%1$I = NULL' ELSE '%1$I = CASE WHEN t.%1$I IS NOT NULL THEN $2 END' END, p.name), ', ') AS less,
       string_agg(format('t.%I IS NOT NULL', p.name), ' OR ') AS says,
-      CASE p.whose WHEN 'loan_id' THEN '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)'
-        WHEN 'entry_id' THEN '(SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE x.id = t.entry_id)'
-        ELSE 't.' || p.whose END AS whose
+      CASE p.whose WHEN 'loan_id' THEN 't.loan_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY ($1))'
+        WHEN 'entry_id' THEN 't.entry_id IN (SELECT x.id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE l.client_id = ANY ($1))'
+        ELSE 't.' || p.whose || ' = ANY ($1)' END AS whose
       FROM personal_columns p WHERE p.becomes IN ('DELETED', 'REDACTED', 'EMPTY') GROUP BY p.source, p.whose, goes ORDER BY p.source LOOP
-    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s = ANY ($1)', rule.source, rule.whose)
-      ELSE format('UPDATE %I t SET %s WHERE %s = ANY ($1) AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
+    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s', rule.source, rule.whose)
+      ELSE format('UPDATE %I t SET %s WHERE %s AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
   END LOOP;
   -- the county is counted in reports
   UPDATE client_addresses SET postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
@@ -1337,6 +1337,17 @@ AS $function$
     ELSE no_contact(of_client, 'LETTER') END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.only_owner_writes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF current_user <> (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
+    RAISE EXCEPTION 'permission denied for table %', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.organisation_day()
  RETURNS date
  LANGUAGE sql
@@ -2059,7 +2070,7 @@ CREATE OR REPLACE FUNCTION public.without_text(copy jsonb, kind text, id integer
 AS $function$
   SELECT CASE
     WHEN kind = 'note' AND copy ? 'notes' THEN jsonb_set(copy, '{notes}', coalesce((
-      SELECT jsonb_agg(CASE WHEN n ->> 'id' = id::text THEN n || '{"message": "[redacted]"}' ELSE n END ORDER BY place)
+      SELECT jsonb_agg(CASE WHEN n ->> 'id' = id::text AND n ->> 'message' = ANY (texts) THEN n || '{"message": "[redacted]"}' ELSE n END ORDER BY place)
       FROM jsonb_array_elements(copy -> 'notes') WITH ORDINALITY AS x (n, place)), '[]'))
     WHEN copy ->> kind = ANY (texts) THEN copy || jsonb_build_object(kind, '[redacted]')
     ELSE copy END
@@ -4999,6 +5010,7 @@ CREATE TRIGGER plan_removed AFTER DELETE ON maintenance_plans FOR EACH ROW EXECU
 CREATE TRIGGER plan_written AFTER UPDATE ON maintenance_plans FOR EACH ROW WHEN (new.every_months IS DISTINCT FROM old.every_months OR new.after_loans IS DISTINCT FROM old.after_loans OR new.every_return IS DISTINCT FROM old.every_return OR new.when_overdue IS DISTINCT FROM old.when_overdue) EXECUTE FUNCTION due_follows_plan();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
+CREATE TRIGGER personal_columns_of_owner AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON personal_columns FOR EACH STATEMENT EXECUTE FUNCTION only_owner_writes();
 CREATE TRIGGER preparation_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON preparations FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE CONSTRAINT TRIGGER preparation_with_block AFTER INSERT OR DELETE OR UPDATE OF equipment_id, ended_at ON preparations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_item_search('program_id');

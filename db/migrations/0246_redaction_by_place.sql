@@ -5,7 +5,7 @@
 CREATE FUNCTION without_text(copy jsonb, kind text, id integer, texts text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN kind = 'note' AND copy ? 'notes' THEN jsonb_set(copy, '{notes}', coalesce((
-      SELECT jsonb_agg(CASE WHEN n ->> 'id' = id::text THEN n || '{"message": "[redacted]"}' ELSE n END ORDER BY place)
+      SELECT jsonb_agg(CASE WHEN n ->> 'id' = id::text AND n ->> 'message' = ANY (texts) THEN n || '{"message": "[redacted]"}' ELSE n END ORDER BY place)
       FROM jsonb_array_elements(copy -> 'notes') WITH ORDINALITY AS x (n, place)), '[]'))
     WHEN copy ->> kind = ANY (texts) THEN copy || jsonb_build_object(kind, '[redacted]')
     ELSE copy END

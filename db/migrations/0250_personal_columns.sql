@@ -1,5 +1,5 @@
 -- Anonymising a client does this with each column of text about one, so that a new column is one row here, beside its ALTER TABLE,
--- and anonymise_client is not written out again. Only the owner writes it.
+-- and anonymise_client is not written out again. Only the owner writes it, whatever else is granted.
 CREATE TABLE personal_columns (
   source text NOT NULL,
   name text NOT NULL,
@@ -50,6 +50,16 @@ INSERT INTO personal_columns (source, name, becomes, whose) VALUES
   ('campaign_entries', 'note', 'REDACTED', 'loan_id'),
   ('loan_returns', 'note', 'REDACTED', 'loan_id');
 
+CREATE FUNCTION only_owner_writes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user <> (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
+    RAISE EXCEPTION 'permission denied for table %', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER personal_columns_of_owner AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON personal_columns
+  FOR EACH STATEMENT EXECUTE FUNCTION only_owner_writes();
+
 DROP TRIGGER client_forgotten_in_campaigns ON anonymised_clients;
 DROP FUNCTION forget_campaign_client;
 
@@ -97,12 +107,12 @@ BEGIN
   FOR rule IN SELECT p.source, p.becomes = 'DELETED' AS goes,
       string_agg(format(CASE p.becomes WHEN 'EMPTY' THEN '%1$I = NULL' ELSE '%1$I = CASE WHEN t.%1$I IS NOT NULL THEN $2 END' END, p.name), ', ') AS less,
       string_agg(format('t.%I IS NOT NULL', p.name), ' OR ') AS says,
-      CASE p.whose WHEN 'loan_id' THEN '(SELECT l.client_id FROM loans l WHERE l.id = t.loan_id)'
-        WHEN 'entry_id' THEN '(SELECT l.client_id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE x.id = t.entry_id)'
-        ELSE 't.' || p.whose END AS whose
+      CASE p.whose WHEN 'loan_id' THEN 't.loan_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY ($1))'
+        WHEN 'entry_id' THEN 't.entry_id IN (SELECT x.id FROM campaign_entries x JOIN loans l ON l.id = x.loan_id WHERE l.client_id = ANY ($1))'
+        ELSE 't.' || p.whose || ' = ANY ($1)' END AS whose
       FROM personal_columns p WHERE p.becomes IN ('DELETED', 'REDACTED', 'EMPTY') GROUP BY p.source, p.whose, goes ORDER BY p.source LOOP
-    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s = ANY ($1)', rule.source, rule.whose)
-      ELSE format('UPDATE %I t SET %s WHERE %s = ANY ($1) AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
+    EXECUTE CASE WHEN rule.goes THEN format('DELETE FROM %I t WHERE %s', rule.source, rule.whose)
+      ELSE format('UPDATE %I t SET %s WHERE %s AND (%s)', rule.source, rule.less, rule.whose, rule.says) END USING people, gone;
   END LOOP;
   -- the county is counted in reports
   UPDATE client_addresses SET postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
