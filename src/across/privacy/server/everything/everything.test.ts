@@ -7,6 +7,7 @@ import { generateClientDocuments } from '#acts/templates/contract/documents.ts'
 import { buildApp } from '#app/server/build.ts'
 import { entitiesAboutClients } from '#core/server/entity.ts'
 import { clientHistory, readClient } from '#records/clients/contract/calls.ts'
+import { restrictClient } from '#records/clients/contract/restriction.ts'
 import { holdEquipment } from '#records/equipment/contract/holding.ts'
 import { published, signed } from '../../../../../test/agreements.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -132,6 +133,17 @@ test('records, letters as they were sent, consents, reminders, history and looks
   )
   const missing = places.filter((place) => !Object.keys(files).some((name) => name.startsWith(place)))
   expect(missing).toEqual([])
+})
+
+test('the reason why somebody is hidden from others is not handed out', async () => {
+  const hidden = await client(app, staff)
+  const body = { restricted: true, users: [], reason: 'Threatened by a neighbour' }
+  const restricted = await call(app, restrictClient, { as: officer, params: { id: hidden.id }, body })
+  expect(restricted.status, restricted.text).toBe(200)
+  const { bytes } = await call(app, clientEverything, { as: officer, params: { id: hidden.id } })
+  const texts = Object.values(unzipped(bytes)).map(String).join()
+  expect(texts).toContain('"restricted"')
+  expect(texts).not.toContain('Threatened')
 })
 
 test('a table about clients that nobody has said more of is handed out as it is', async () => {

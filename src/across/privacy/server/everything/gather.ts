@@ -119,11 +119,15 @@ async function othersOf(db: Db, entities: readonly Entity[], id: number): Promis
   )
 }
 
+/** Fields of the history that are about the protection of the client, as their tables are declared: they are not handed out. */
+const INTERNAL = ['restrictionReason', 'overrideReason']
+
 const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
   ofClient<Everything['history'][number]>(
     db,
     sql`json_build_object('id', t.id, 'at', iso(t.at), 'action', t.action, 'entity', t.entity, 'entityId', t.entity_id,
-      'changes', t.changes, 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+      'changes', (SELECT coalesce(jsonb_agg(c ORDER BY place), '[]') FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)
+        WHERE c ->> 'field' <> ALL (${INTERNAL}::text[])), 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         FROM users u WHERE u.id = t.user_id))`,
     sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
       SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL ${recordsOf(entities, id)}) ORDER BY t.id`,
