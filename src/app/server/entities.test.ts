@@ -70,6 +70,15 @@ test('no table that opens an account leaves, and no column that looks like a sec
     'nonce',
     'salt',
     'pin_hash',
+    'totp_seed',
+    'apikey',
+    'smtp_pwd',
+    'recovery_codes',
+    'challenge',
+    'proof',
+    'private_pem',
+    'session_id',
+    'auth_code',
   ]
   const all = exportedEntities(entities)
   const bare = all.filter(({ columns = {} }) => !added.some((name) => name in columns))

@@ -31,7 +31,9 @@ const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'se
 const looksSecret = ({ name, type }: Column) =>
   type === 'bytea' ||
   type === 'file_key' ||
-  /pass(word|phrase|code)|token|secret|credential|nonce|salt|hash|(^|_)(key|otp|pin)(_|$)/.test(name)
+  /pass(word|phrase|code)|token|secret|credential|nonce|salt|hash|seed|challenge|proof|recovery|signature|private|(^|_)(api)?key(_|$)|(^|_)(otp|pin|pwd|pem|session_id|auth_code)(_|$)/.test(
+    name,
+  )
 
 /** Whether a take-out contains the column. A column that looks like a secret is left out, unless its declaration says otherwise. */
 export function isExported({ exportedColumns, columns = {} }: Entity, column: Column): boolean {
