@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/passerelle/compiled', import.meta.url))
 
 try {
-  mkdirSync(COMPILED, { recursive: true })
+  // never writable by others, whatever the umask: root may run this code
+  mkdirSync(COMPILED, { recursive: true, mode: 0o755 })
   enableCompileCache(COMPILED)
 } catch {
   // The disk is read-only or owned by somebody else: the start takes twice the time.
