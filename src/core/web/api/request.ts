@@ -12,7 +12,7 @@ import { errorBody } from '#core/contract/errors.ts'
 import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { ACTIVE, getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, isOutcomeUnknown } from './ApiError.ts'
 import { noteAnswer, noteConnection } from './connection.ts'
 import { counted } from './counted.ts'
 import { takeEarly } from './early.ts'
@@ -99,7 +99,7 @@ function start<C extends Call, T>(
       makeStale(call)
       return answer
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) makeStale(call)
+      if (isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 409)) makeStale(call)
       throw error
     }
   }
