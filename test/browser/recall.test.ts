@@ -131,6 +131,8 @@ test.each([
   await entry.getByRole('button', { name: words.save }).press('Enter')
   await soon(() => locked(first)).toEqual([])
   await entry.getByText(words.free).first().waitFor()
+  // a dialog that is being saved does not close
+  await entry.getByRole('button', { name: words.save }).waitFor({ state: 'detached' })
   await page.screenshot({ path: `dist/journeys/recall-entry-${words.who}.png` })
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

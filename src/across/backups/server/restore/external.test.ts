@@ -37,6 +37,9 @@ async function another() {
   await pool.query(`INSERT INTO cities (name) VALUES ('Ailleurs')`)
   await close()
   const ask = (text: string) => connected(ownerUrl, async (client) => (await client.query(text)).rows)
+  // PostgreSQL ends a session a moment after its connection is closed
+  const sessions = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'passerelle'`
+  await expect.poll(() => ask(sessions)).toEqual([])
   return { both: { url, ownerUrl }, ask, drop: () => drop().catch(() => undefined) }
 }
 
