@@ -12,7 +12,7 @@ import { errorBody } from '#core/contract/errors.ts'
 import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { ACTIVE, getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
-import { ApiError, isOutcomeUnknown } from './ApiError.ts'
+import { ApiError, isOutcomeUnknown, isPassing } from './ApiError.ts'
 import { noteAnswer, noteConnection } from './connection.ts'
 import { counted } from './counted.ts'
 import { takeEarly } from './early.ts'
@@ -99,13 +99,17 @@ function start<C extends Call, T>(
       makeStale(call)
       return answer
     } catch (error) {
-      if (isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 409)) makeStale(call)
+      if (leavesOldAnswers(error)) makeStale(call)
       throw error
     }
   }
   if (call.method !== 'GET') return track(options.signal, begin)
   return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
 }
+
+/** Somebody else was first, or the outcome is unknown. Without network all is asked for again once it is back (queryClient.ts). */
+const leavesOldAnswers = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || (isOutcomeUnknown(error) && !isPassing(error)))
 
 function makeStale({ changes = [] }: Call): void {
   for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] })
