@@ -55,7 +55,8 @@ export interface Column {
   file?: StoredFile
 }
 
-interface Facts {
+/** The declaration of a table, exported or not. */
+interface TableDeclaration {
   table: string
   /** The nouns for its rows, required if it refers to a list. */
   nouns?: Pick<Noun, 'one' | 'many'>
@@ -84,8 +85,8 @@ interface Described {
 }
 
 /** A table, declared once in the feature that owns it; `secretReason` explains why it is not exported. */
-export type Entity = Facts & (Described | { secretReason: string })
-export type DescribedEntity = Facts & Described
+export type Entity = TableDeclaration & (Described | { secretReason: string })
+export type DescribedEntity = TableDeclaration & Described
 
 /** The tables that are exported. */
 export const exportedEntities = (entities: readonly Entity[]): DescribedEntity[] =>

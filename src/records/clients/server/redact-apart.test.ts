@@ -73,15 +73,15 @@ test('of two reviews that say the same one is taken out, and the other stays in 
 test('of the copy that an import keeps of a record one note is taken out, and another that says the same stays', async () => {
   const who = await client(app, staff, { notes: [{ message: 'Yes' }, { message: 'Yes' }] })
   const files = importing(app, officer)
-  const taken = await files.ran('CLIENTS', `Client Agency Number,Note\n${who.fcsNumber},A third one\n`)
-  expect(taken.counts, JSON.stringify(await files.rowsOf(taken.id))).toMatchObject({ update: 1 })
+  const imported = await files.ran('CLIENTS', `Client Agency Number,Note\n${who.fcsNumber},A third one\n`)
+  expect(imported.counts, JSON.stringify(await files.rowsOf(imported.id))).toMatchObject({ update: 1 })
   const [first] = who.notes
   const body = { text: 'note', id: first?.id, reason: 'x' }
   const reply = await call(app, redactText, { as: officer, params: { id: who.id }, body })
   expect(reply.status, reply.text).toBe(204)
   const { rows } = await pool.query<{ was: { notes: { id: number; message: string }[] } }>(
     'SELECT was FROM import_rows WHERE import_id = $1',
-    [taken.id],
+    [imported.id],
   )
   const told = rows[0]?.was.notes.map(({ id, message }) => [id === first?.id, message])
   expect(told?.toSorted()).toEqual([
