@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownNames } from './sql/faults.ts'
+import { statementsIn } from './sql/statements.ts'
 import { tablesBeyond } from './sql/walls.ts'
 
 const schema = {
@@ -12,7 +13,8 @@ const schema = {
 }
 const FILE = 'src/records/clients/server/queries.ts'
 const code = (sql: string) => `import { sql } from 'kysely'\n\nexport const found = sql\`${sql}\`\n`
-const faultsOf = (sql: string) => unknownNames([{ file: FILE, code: code(sql) }], schema).faults
+const faultsIn = (text: string) => unknownNames([statementsIn({ file: FILE, code: text }, schema)], schema)
+const faultsOf = (sql: string) => faultsIn(code(sql))
 
 test.each([
   ['SELECT c.nam FROM clients c', '3 clients has no column nam'],
@@ -40,9 +42,7 @@ test.each([
 
 test('an alias that a fragment does not define is that of its file', () => {
   const two = `${code('SELECT l.id FROM loans l')}const where = sql\`l.due IS NULL\`\n`
-  expect(unknownNames([{ file: FILE, code: two }], schema).faults).toEqual([
-    `${FILE}:4 loans has no column due`,
-  ])
+  expect(faultsIn(two)).toEqual([`${FILE}:4 loans has no column due`])
 })
 
 test('a feature names tables of lower layers, and listed ones of others', () => {
@@ -51,17 +51,20 @@ test('a feature names tables of lower layers, and listed ones of others', () => 
     ['clients', 'records/clients'],
     ['loans', 'acts/loans'],
   ])
-  const files = [{ file: FILE, code: code('SELECT FROM cities, clients c JOIN loans l ON true') }]
+  const statements = statementsIn(
+    { file: FILE, code: code('SELECT FROM cities, clients c JOIN loans l ON true') },
+    schema,
+  )
   const walls = (tables: Record<string, string[]>) => ({
     layers: ['base', 'records', 'acts'],
     exceptions: {},
     tables,
   })
-  expect(tablesBeyond(files, schema, owners, walls({}))).toEqual([
+  expect(tablesBeyond(statements, owners, walls({}))).toEqual([
     `${FILE}:3 records/clients may not name loans of acts/loans (imports.json)`,
   ])
-  expect(tablesBeyond(files, schema, owners, walls({ 'records/clients': ['loans'] }))).toEqual([])
-  expect(tablesBeyond(files, schema, owners, walls({ 'records/clients': ['loans', 'cities'] }))).toEqual([
+  expect(tablesBeyond(statements, owners, walls({ 'records/clients': ['loans'] }))).toEqual([])
+  expect(tablesBeyond(statements, owners, walls({ 'records/clients': ['loans', 'cities'] }))).toEqual([
     'imports.json: no SQL of records/clients names cities',
   ])
 })

@@ -1,21 +1,18 @@
 import type { Schema } from './schema.ts'
-import { type Source, type Statement, statementsIn } from './statements.ts'
+import type { Statement } from './statements.ts'
 
 /**
  * Names in SQL that do not exist, each as `file:line what`: a table, a column of the table that an alias refers to, or
  * a bare name that is neither a column nor defined by other SQL. An alias that a fragment does not define is looked up
  * in its file.
  */
-export function unknownNames(files: Source[], schema: Schema): { count: number; faults: string[] } {
-  const { tables, functions } = schema
+export function unknownNames(byFile: Statement[][], { tables, functions }: Schema): string[] {
   const columns = new Set([...tables.values(), ...functions.values()].flatMap((names) => [...names]))
-  const byFile = files.map((file) => statementsIn(file, schema))
   const given = new Set(byFile.flat().flatMap(({ names }) => [...names.given]))
-  const faults = byFile.flatMap((statements) => {
+  return byFile.flatMap((statements) => {
     const aliases = aliasesOf(statements)
     return statements.flatMap((statement) => faultsOf(statement, aliases))
   })
-  return { count: byFile.flat().length, faults }
 
   function faultsOf(
     { file, line, text, names }: Statement,

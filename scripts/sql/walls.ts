@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Entity } from '#core/server/entity.ts'
-import type { Schema } from './schema.ts'
-import { type Source, statementsIn } from './statements.ts'
+import type { Statement } from './statements.ts'
 
 /** The contents of imports.json. */
 export interface Walls {
@@ -32,8 +31,7 @@ export async function readOwners(): Promise<Map<string, string>> {
  * listed. Also returns listed tables that are never named.
  */
 export function tablesBeyond(
-  files: Source[],
-  schema: Schema,
+  statements: Statement[],
   owners: ReadonlyMap<string, string>,
   { layers, exceptions, tables: listed }: Walls,
 ): string[] {
@@ -46,16 +44,13 @@ export function tablesBeyond(
     used.add(`${feature} ${name}`)
     return !listed[feature]?.includes(name)
   }
-  const faults = files.flatMap(({ file, code }) => {
+  const faults = statements.flatMap(({ file, line, names }) => {
     const feature = featureOf(file)
-    return statementsIn({ file, code }, schema).flatMap(({ line, names }) =>
-      names.tables
-        .filter(({ name }) => isRefused(feature, name))
-        .map(
-          ({ name }) =>
-            `${file}:${line} ${feature} may not name ${name} of ${owners.get(name)} (imports.json)`,
-        ),
-    )
+    return names.tables
+      .filter(({ name }) => isRefused(feature, name))
+      .map(
+        ({ name }) => `${file}:${line} ${feature} may not name ${name} of ${owners.get(name)} (imports.json)`,
+      )
   })
   const unused = Object.entries(listed).flatMap(([feature, names]) =>
     names
