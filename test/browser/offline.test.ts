@@ -7,7 +7,7 @@ import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { lend, loansOf } from './lent.ts'
 import { enter, logIn } from './log-in.ts'
-import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
+import { cut, loseAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
 /** The network fails in the middle of work, on one device and on two. */
 const site = await openSite()
@@ -160,17 +160,19 @@ test('an answer that was lost on the way is asked for again with the same key: t
   await takeAlong(phone)
   await cut(phone)
   await note(phone, second.number, 'Written once.')
-  await phone.route('**/notes', async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'Lost' } })
-  })
+  const lost = await loseAnswers(phone, '**/notes')
   await mend(phone)
   await soon(() => notes('Written once.')).toBe(1)
   await waits(phone, '1 waits for the network').click()
-  await phone.unroute('**/notes')
+  // it may also be sent by itself meanwhile, so the answers stay lost until the press has sent it
+  const before = lost.keys.length
   await button(phone, 'Send now').click()
+  await soon(() => lost.keys.length).toBeGreaterThan(before)
+  await lost.end()
+  await phone.reload()
   await phone.getByText('Done', { exact: true }).nth(1).waitFor()
   expect(await notes('Written once.')).toBe(1)
+  expect(new Set(lost.keys).size).toBe(1)
 })
 
 test('a piece that was handed over and is on hold for another says what to do, until somebody decides', async () => {

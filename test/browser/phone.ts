@@ -52,3 +52,14 @@ export async function scan(page: Page, text: string): Promise<void> {
 
 /** The number of waiting changes, below the header. */
 export const waits = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true })
+
+/** Lets calls to `path` reach the server and loses their answers until `end` is called; `keys` are their keys. */
+export async function loseAnswers(page: Page, path: string) {
+  const keys: (string | undefined)[] = []
+  await page.route(path, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'Lost' } })
+  })
+  return { keys, end: () => page.unroute(path) }
+}
