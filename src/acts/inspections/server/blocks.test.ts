@@ -142,8 +142,8 @@ test('what becomes overdue with the day is refused before it is noted, and noted
   expect(await lend(lift)).toMatchObject(REFUSED)
   const raw = pool.query(
     `INSERT INTO loans (client_id, equipment_id, loan_date, program_id, type_id)
-     SELECT $1, id, current_date, program_id, (SELECT min(id) FROM loan_types) FROM equipment WHERE id = $2`,
-    [who.id, lift.id],
+     SELECT $1, id, $3, program_id, (SELECT min(id) FROM loan_types) FROM equipment WHERE id = $2`,
+    [who.id, lift.id, dayFrom(0)],
   )
   await expect(raw).rejects.toMatchObject({ constraint: 'loans_open_of_unblocked_piece' })
   await markOverdue.run(workplace(app))
