@@ -77,9 +77,9 @@ test('where the restore fails everything is as it was', async () => {
 test('so it is where the database breaks the connection off while rows are on their way', async () => {
   const { both, ask } = await another()
   // more than two parts of an archive, so that rows of a table are in transfer while it is read
-  await app.database.pool.query(
-    `INSERT INTO cities (name) SELECT repeat(gen_random_uuid()::text, 2) FROM generate_series(1, 130000)`,
-  )
+  const many = `INSERT INTO cities (name) SELECT repeat(gen_random_uuid()::text, 2) FROM generate_series(1, 130000)`
+  // the connections of the pool allow a statement 20 seconds only
+  await connected(app.database.ownerUrl, (client) => client.query(many))
   const large = join(folder, 'large.age')
   await archiveTo(large)
   const bytes = readFileSync(large)
