@@ -1,7 +1,9 @@
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { keyOf } from '#across/reports/server/embed.ts'
 import { openSession } from '#base/people/server/sessions.ts'
 import { openDatabase } from '#core/server/database.ts'
+import { onlyRow } from '#core/server/rows.ts'
 
 const USERNAME = 'bench@example.org'
 
@@ -15,30 +17,16 @@ export interface Signed {
 export async function signedIn(url: string): Promise<Signed> {
   const { db, close } = openDatabase(url, { max: 1 })
   try {
-    const role = await db
-      .selectFrom('roles')
-      .select('id')
-      .where('code', '=', 'ADMIN')
-      .executeTakeFirstOrThrow()
-    const known = await db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', USERNAME)
-      .executeTakeFirst()
-    const user =
-      known ??
-      (await db
-        .insertInto('users')
-        .values({ username: USERNAME, firstName: 'Bench', lastName: 'Mark', roleId: role.id })
-        .returning('id')
-        .executeTakeFirstOrThrow())
+    await sql`INSERT INTO users (username, first_name, last_name, role_id)
+      SELECT ${USERNAME}, 'Bench', 'Mark', id FROM roles WHERE code = 'ADMIN'
+      ON CONFLICT (username) WHERE closed_at IS NULL DO NOTHING`.execute(db)
+    const user = await onlyRow(db, sql<{ id: number }>`SELECT id FROM users WHERE username = ${USERNAME}`)
     const token = await openSession(db, { address: '127.0.0.1', header: () => undefined }, user.id, true)
-    const { family } = await db
-      .selectFrom('sessions')
-      .select('family')
-      .where('userId', '=', user.id)
-      .orderBy('issuedAt', 'desc')
-      .executeTakeFirstOrThrow()
+    const { family } = await onlyRow(
+      db,
+      sql<{ family: string }>`
+        SELECT family FROM sessions WHERE user_id = ${user.id} ORDER BY issued_at DESC LIMIT 1`,
+    )
     const key = await keyOf(db, family)
     const embed = () =>
       new SignJWT({ resource: { dashboard: 1 } })

@@ -17,7 +17,6 @@ test('a test that was changed concerns itself, a paper the tests of papers, a jo
   expect(testsOf('docs/specification.md')).toEqual(['test/specification.test.ts', 'test/citations.test.ts'])
   expect(testsOf('seed/loans.ts')).toEqual(['seed/'])
   expect(testsOf('test/browser/loans.test.ts')).toEqual([])
-  expect(testsOf('src/core/server/schema.gen.ts')).toEqual([])
   expect(testsOf('')).toEqual([])
 })
 

@@ -40,6 +40,20 @@ test.each([
   expect(faultsOf(sql)).toEqual([])
 })
 
+test.each([
+  ["updateRow(tx, 'clients', id, { name, city: 3 })", '1 clients has no column city'],
+  ["\nupdateRecord(tx, user, 'clients', id, { cityIds: 3 })", '2 clients has no column city_ids'],
+  ["insertRows(tx, 'loans', [{ clientId: 3, due: day }])", '1 loans has no column due'],
+  ["insertRow(tx, 'loan', columns(input))", '1 there is no table loan'],
+])('%s is told', (call, fault) => {
+  expect(faultsIn(call)).toEqual([`${FILE}:${fault}`])
+})
+
+test('a row that is written with columns that there are is no fault', () => {
+  expect(faultsIn("insertRow(tx, 'loans', { ...columns(input), clientId, dueOn: sql`now()` })")).toEqual([])
+  expect(faultsIn("archiveRow(tx, user, 'clients', id)")).toEqual([])
+})
+
 test('an alias that a fragment does not define is that of its file', () => {
   const two = `${code('SELECT l.id FROM loans l')}const where = sql\`l.due IS NULL\`\n`
   expect(faultsIn(two)).toEqual([`${FILE}:4 loans has no column due`])

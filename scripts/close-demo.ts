@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { sql } from 'kysely'
 import { endAccount } from '#base/people/server/close-user.ts'
 import { lockUser } from '#base/people/server/users.ts'
 import { isDatabaseError } from '#core/server/constraints.ts'
@@ -11,13 +12,8 @@ const PATIENCE_MS = 2_000
 
 /** Asks whether to close the demonstration accounts, if any are open; returns true if they were closed. */
 export async function offerToCloseDemo(db: Db): Promise<boolean> {
-  const open = await db
-    .selectFrom('users')
-    .select('id')
-    .where('demo', '=', true)
-    .where('closedAt', 'is', null)
-    .orderBy('id')
-    .execute()
+  const { rows: open } = await sql<{ id: number }>`
+    SELECT id FROM users WHERE demo AND closed_at IS NULL ORDER BY id`.execute(db)
   if (!open.length) return false
   const answer = await ask(
     `${open.length} demonstration accounts are open, and everybody knows their password. Close them? (y/N) `,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { firstRow, onlyRow } from '#core/server/rows.ts'
 /**
  * `npm run create-admin -- EMAIL` creates an administrator and prints a one-time link to set the password. If
  * demonstration accounts are open it offers to close them; `echo y | npm run create-admin -- EMAIL` does so without a
@@ -35,13 +37,13 @@ try {
 
 async function makeAdministrator(db: Db, { publicUrl }: Config): Promise<boolean> {
   const link = await inTransaction(db, async (tx) => {
-    const role = await tx.selectFrom('roles').select('id').where('code', '=', ADMIN).executeTakeFirstOrThrow()
-    const user = await tx
-      .insertInto('users')
-      .values({ username, firstName: '', lastName: 'Administrator', roleId: role.id })
-      .onConflict((held) => held.column('username').where('closedAt', 'is', null).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const role = await onlyRow(tx, sql<{ id: number }>`SELECT id FROM roles WHERE code = ${ADMIN}`)
+    const user = await firstRow(
+      tx,
+      sql<{ id: number }>`INSERT INTO users (username, first_name, last_name, role_id)
+        VALUES (${username}, '', 'Administrator', ${role.id})
+        ON CONFLICT (username) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
+    )
     if (!user) return undefined
     const snapshot = snapshotOf(await readUser(tx, user.id))
     await audit(tx, null, 'users', user.id, 'CREATE', changesBetween({}, snapshot))

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { writeFile } from '#acts/invoices/server/export/export.ts'
-import type { DB } from '#core/server/schema.gen.ts'
+import type { Db } from '#core/server/database.ts'
 import { readConfig } from '#platform/server/config.ts'
 
 const DAY = 86_400_000
@@ -54,10 +54,10 @@ export async function seedExports(client: pg.ClientBase, userId: number, today: 
 }
 
 /** The product's own queries in the transaction of the seed. */
-function queriesOn(client: pg.ClientBase): Kysely<DB> {
+function queriesOn(client: pg.ClientBase): Db {
   const connection = { query: client.query.bind(client), release() {} }
   const pool = { connect: async () => connection, end: async () => {} }
-  return new Kysely<DB>({
+  return new Kysely({
     dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateRow } from '#core/server/rows.ts'
 import type { TestApp } from './app.ts'
 import { idOf, piece } from './equipment.ts'
 import { client, type Somebody } from './factories.ts'
@@ -52,11 +53,10 @@ export async function piecesInEveryState(app: TestApp, staff: Somebody) {
     }
     for (const state of STATES) {
       for (const program of [own, other]) {
-        await app.database.db
-          .updateTable('equipment')
-          .set({ number: sql`number`, ...rows[state] })
-          .where('id', '=', idIn(state, program))
-          .execute()
+        await updateRow(app.database.db, 'equipment', idIn(state, program), {
+          number: sql`number`,
+          ...rows[state],
+        })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { insertRows, updateRow } from '#core/server/rows.ts'
 import { createEquipment } from '#records/equipment/contract/calls.ts'
 import type { Equipment } from '#records/equipment/contract/equipment.ts'
 import type { TestApp } from './app.ts'
@@ -45,11 +46,11 @@ export async function piece(
 
 /** Sets a column that only loans change. */
 export async function setOnLoan({ database }: TestApp, id: number, onLoan = true): Promise<void> {
-  await database.db.updateTable('equipment').set({ onLoan }).where('id', '=', id).execute()
+  await updateRow(database.db, 'equipment', id, { onLoan })
 }
 
 /** Assigns programs to a user, who then sees their equipment. */
 export async function assignPrograms({ database }: TestApp, user: Somebody, ids: number[]): Promise<void> {
   const rows = ids.map((programId) => ({ userId: user.id, programId }))
-  await database.db.insertInto('programManagers').values(rows).execute()
+  await insertRows(database.db, 'program_managers', rows)
 }

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { hashToken, newToken } from '#base/people/server/tokens.ts'
 import type { Call, Got, Upload } from '#core/contract/call.ts'
 import type { ErrorBody } from '#core/contract/errors.ts'
+import { insertRows } from '#core/server/rows.ts'
 import * as clients from '#records/clients/contract/calls.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import type { TestApp } from './app.ts'
@@ -48,7 +49,7 @@ export async function signIn(
 /** A role with only these permissions; returns its code. */
 export async function newRole({ database }: TestApp, permissions: string[]): Promise<string> {
   const code = `ROLE_${[...String(++made)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
-  await database.db.insertInto('roles').values({ code, title: code, permissions }).execute()
+  await insertRows(database.db, 'roles', [{ code, title: code, permissions }])
   return code
 }
 

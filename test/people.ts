@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createUser, type User } from '#base/people/contract/users.ts'
 import { hashToken, newToken } from '#base/people/server/tokens.ts'
 import type { Mail } from '#core/server/mail.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { ReferralAgent } from '#records/referral-agents/contract/agent.ts'
 import { createAgent } from '#records/referral-agents/contract/calls.ts'
 import type { TestApp } from './app.ts'
@@ -11,7 +12,7 @@ import { call, newRole, type Somebody, signIn } from './factories.ts'
 let made = 0
 
 export async function roleId({ database }: TestApp, code: string): Promise<number> {
-  const role = await database.db.selectFrom('roles').select('id').where('code', '=', code).executeTakeFirst()
+  const role = await firstRow(database.db, sql<{ id: number }>`SELECT id FROM roles WHERE code = ${code}`)
   if (!role) throw new Error(`There is no role ${code}`)
   return role.id
 }

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openDatabase } from '#core/server/database.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import type { Running } from '../servers.ts'
 import { issueInvoices } from './invoices.ts'
 
@@ -17,12 +19,10 @@ export async function measureDocuments(databaseUrl: string, ours: Running, token
   const authorization = `Bearer ${token}`
   const { db, close } = openDatabase(databaseUrl, { max: 1 })
   const ids = await issueInvoices(db, ours.url, authorization, INVOICES)
-  const { id: template } = await db
-    .selectFrom('templates')
-    .select('id')
-    .where('typeId', '=', 3)
-    .where('language', '=', 'fr')
-    .executeTakeFirstOrThrow()
+  const { id: template } = await onlyRow(
+    db,
+    sql<{ id: number }>`SELECT id FROM templates WHERE type_id = 3 AND language = 'fr' LIMIT 1`,
+  )
   await close()
   const rest = new AbortController()
   const alone = readMeanwhile(ours.url, authorization, rest.signal)

@@ -24,11 +24,28 @@ interface Node {
   tag?: { name?: string }
   quasi?: Node
   quasis?: { value: { cooked: string } }[]
+  callee?: { name?: string }
+  arguments?: Node[]
+  elements?: Node[]
+  properties?: Node[]
+  key?: { name?: string }
+  value?: unknown
 }
+
+/** The functions of core/server/rows.ts, which write a table by its name and an object by its columns. */
+const WRITERS = new Set([
+  'insertRow',
+  'insertRows',
+  'insertion',
+  'updateRow',
+  'updateRecord',
+  'archiveRow',
+  'restoreRow',
+])
 
 /** SQL outside of a tagged template: the text of a statement, or a subquery. */
 const LOOKS_LIKE_SQL = /^\s*\(?\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/
-const MAY_HOLD_SQL = /sql[`<]|`[\s(]*(SELECT|INSERT|UPDATE|DELETE|WITH)\s/
+const MAY_HOLD_SQL = /sql[`<]|Rows?\(|insertion\(|updateRecord\(|`[\s(]*(SELECT|INSERT|UPDATE|DELETE|WITH)\s/
 /** PostgreSQL's own tables, and those of the job queue, are not in our schema. */
 const OF_OTHERS = /\bpg_(?!advisory|sleep|notify)\w+|graphile_worker|information_schema|_private_/
 
@@ -44,16 +61,34 @@ export function statementsIn({ file, code }: Source, { tables }: Schema): Statem
   if (!MAY_HOLD_SQL.test(code)) return []
   const found: Statement[] = []
   const tagged = new Set<Node>()
+  const add = (node: Node, text: string) => {
+    const line = code.slice(0, node.start).split('\n').length
+    found.push({ file, line, text, names: readNames(text, (name) => tables.has(name)) })
+  }
   visit(parseAst(code, { lang: 'ts' }), (node) => {
+    const written = WRITERS.has(node.callee?.name ?? '') && writtenBy(node.arguments ?? [])
+    if (written) add(node, written)
     if (node.type === 'TaggedTemplateExpression' && node.tag?.name === 'sql' && node.quasi)
       tagged.add(node.quasi)
     if (node.type !== 'TemplateLiteral' || !node.quasis) return
     const text = node.quasis.map(({ value }) => value.cooked).join(HOLE)
     if (!(tagged.has(node) || LOOKS_LIKE_SQL.test(text)) || OF_OTHERS.test(text)) return
-    const line = code.slice(0, node.start).split('\n').length
-    found.push({ file, line, text, names: readNames(text, (name) => tables.has(name)) })
+    add(node, text)
   })
   return found
+}
+
+/** The statement of a writer, as far as its arguments show the table and its columns. */
+function writtenBy(given: Node[]): string | undefined {
+  const table = given.find(({ type, value }) => type === 'Literal' && typeof value === 'string')
+  if (!table) return
+  const rows = given.flatMap((one) => (one.type === 'ArrayExpression' ? (one.elements ?? []) : [one]))
+  const columns = rows
+    .flatMap(({ properties = [] }) => properties)
+    .flatMap(({ key }) => (key?.name ? [key.name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)] : []))
+  return columns.length
+    ? `UPDATE ${table.value} SET ${columns.map((column) => `${column} = 0`).join(', ')}`
+    : `DELETE FROM ${table.value}`
 }
 
 /** Visits a node before its children. */

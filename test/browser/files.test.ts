@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
@@ -80,14 +81,10 @@ test('a manual that is added to an item is seen from its piece, and what is no f
   await said(page, 'manual.jpg has been added.').waitFor()
   await expectAccessible(page, 'the files of an item')
   await press(dialog, 'Close').last().click()
-  const { rows } = await site.database.db
-    .selectFrom('equipment as e')
-    .innerJoin('equipmentItems as i', 'i.id', 'e.itemId')
-    .where('i.name', '=', name)
-    .select('e.id')
-    .limit(1)
-    .execute()
-    .then((found) => ({ rows: found }))
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT e.id FROM equipment e JOIN equipment_items i ON i.id = e.item_id
+    WHERE i.name = ${name} LIMIT 1`.execute(site.database.db)
   await page.goto(`/equipment/${rows[0]?.id}`)
   await page.locator('#files').getByText('manual.jpg').waitFor()
 })

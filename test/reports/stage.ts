@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
+import { insertRow, insertRows, updateRow } from '#core/server/rows.ts'
 import type { TestApp } from '../app.ts'
 import { idOf, piece } from '../equipment.ts'
 import { client, type Somebody } from '../factories.ts'
@@ -40,12 +41,10 @@ export async function stage(app: TestApp, as: Somebody) {
     for (const [index, one] of world.clients.entries()) {
       const countyId = one.county === null ? null : counties(one.county)
       const own = { programId: programs(one.program), ...archived(one.archived) }
-      await tx.updateTable('clients').set(own).where('id', '=', clients(index)).execute()
-      await tx
-        .updateTable('clientAddresses')
-        .set({ countyId })
-        .where('clientId', '=', clients(index))
-        .execute()
+      await updateRow(tx, 'clients', clients(index), own)
+      await sql`UPDATE client_addresses SET county_id = ${countyId} WHERE client_id = ${clients(index)}`.execute(
+        tx,
+      )
     }
     for (const [index, { program, subcategory, bought, gone, state, status }] of world.pieces.entries()) {
       const held = state === 'held' && gone === null && holder > 0
@@ -63,7 +62,7 @@ export async function stage(app: TestApp, as: Somebody) {
         reservedBy: reserved ? as.id : null,
         reservedUntil: reserved ? sql<string>`now() + interval '5 hours'` : null,
       }
-      await tx.updateTable('equipment').set(snapshot).where('id', '=', pieces(index)).execute()
+      await updateRow(tx, 'equipment', pieces(index), snapshot)
     }
   }
 
@@ -83,7 +82,7 @@ export async function stage(app: TestApp, as: Somebody) {
         returnDate: isOpen ? null : later(one.begun, one.days ?? 3),
         ...archived(one.archived),
       }
-      await tx.insertInto('loans').values(row).execute()
+      await insertRows(tx, 'loans', [row])
     }
   }
 
@@ -91,7 +90,7 @@ export async function stage(app: TestApp, as: Somebody) {
     for (const { client: who, day, hours, code, archived: gone } of repairs) {
       const about = { subcategoryId: work(0), description: 'x', billingCodeId: codes(code) }
       const row = { clientId: clients(who), serviceDate: day, hours, ...about, ...archived(gone) }
-      await tx.insertInto('services').values(row).execute()
+      await insertRows(tx, 'services', [row])
     }
     for (const { client: who, program, made, fees, archived: gone } of invoices) {
       const of = { clientId: clients(who), programId: programs(program) }
@@ -100,25 +99,13 @@ export async function stage(app: TestApp, as: Somebody) {
         programAcronym: 'x',
         number: sql<number>`next_invoice_number(${of.programId})`,
       }
-      const { id } = await tx
-        .insertInto('invoices')
-        .values({ ...of, ...texts, createdAt: made, ...archived(gone) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(tx, 'invoices', { ...of, ...texts, createdAt: made, ...archived(gone) })
       for (const fee of fees) {
         const about = { equipmentId: pieces(0), billingCodeId: codes(0), fee }
-        const item = await tx
-          .insertInto('invoiceItems')
-          .values({ ...of, ...about })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const item = await insertRow(tx, 'invoice_items', { ...of, ...about })
         const line = { code: 'x', codeDescription: 'x', rate: 0, equipmentNumber: '1' }
-        await tx
-          .insertInto('invoiceLines')
-          .values({ invoiceId: id, itemId: item.id, ...about, ...line })
-          .execute()
-        if (!gone)
-          await tx.updateTable('invoiceItems').set({ invoiceId: id }).where('id', '=', item.id).execute()
+        await insertRows(tx, 'invoice_lines', [{ invoiceId: id, itemId: item, ...about, ...line }])
+        if (!gone) await updateRow(tx, 'invoice_items', item, { invoiceId: id })
       }
     }
   }
@@ -132,7 +119,7 @@ export async function stage(app: TestApp, as: Somebody) {
     become: (world: World) =>
       owner.transaction().execute(async (tx) => {
         await sql`TRUNCATE loans, services, invoices, invoice_lines, invoice_items CASCADE`.execute(tx)
-        await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).execute()
+        await sql`UPDATE equipment SET held_for = NULL, held_at = NULL`.execute(tx)
         await keep(tx, world)
         await lend(tx, world)
         await bill(tx, world)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { resealSecrets } from '#base/people/server/factors/reseal.ts'
 import { checkOidc } from '#base/people/server/oidc/settings.ts'
 import { openDatabase } from '#core/server/database.ts'
@@ -81,8 +82,8 @@ export async function prepare(
   try {
     const { db, close } = openDatabase(url, { max: 2 })
     try {
-      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
-      const demo = (await open.limit(1).execute()).length > 0
+      const open = await sql`SELECT FROM users WHERE demo AND closed_at IS NULL LIMIT 1`.execute(db)
+      const demo = open.rows.length > 0
       if (demo && !config.mayHaveDemoAccounts) throw new ConfigError(OPEN_TO_EVERYBODY)
       await resealSecrets(db, config, say)
       await giveStarterTemplates(db, files).catch((error: unknown) => {

@@ -3,11 +3,10 @@ import pg from 'pg'
 import { Circuit, type Watched } from './circuit.ts'
 import { columnTypes } from './columns.ts'
 import { READ_ONLY } from './constraints.ts'
-import type { DB } from './schema.gen.ts'
 import { PreparingClient } from './statements.ts'
 
 /** The first parameter of every query function: the database, or a transaction on it. */
-export type Db = Kysely<DB>
+export type Db = Kysely<unknown>
 
 export interface Database {
   db: Db
@@ -115,7 +114,7 @@ class Pool extends pg.Pool {
 
 /** JSON made in SQL keeps its keys, so its SQL must use the names of the answer. */
 function queries(pool: pg.Pool): Db {
-  const db = new Kysely<DB>({
+  const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -3,6 +3,7 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound, stale } from '#core/server/errors.ts'
+import { firstRow, updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { isVisiblePiece } from '#records/equipment/server/queries.ts'
@@ -41,20 +42,14 @@ async function requireSeen(caller: Caller, tx: Db, client?: number, piece?: numb
 /** Marks a reminder of the user as done. 404 if it is not theirs or is done already, 409 stale if it was changed since. */
 export function finishTodo(caller: Caller, id: number, version: number): Promise<void> {
   return transaction(caller, async (tx) => {
-    const todo = await tx
-      .selectFrom('todos')
-      .select(['version'])
-      .where('id', '=', id)
-      .where('assigneeId', '=', caller.user.id)
-      .where('doneAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const todo = await firstRow(
+      tx,
+      sql<{
+        version: number
+      }>`SELECT version FROM todos WHERE id = ${id} AND assignee_id = ${caller.user.id} AND done_at IS NULL FOR UPDATE`,
+    )
     if (!todo) throw notFound()
     if (todo.version !== version) throw stale()
-    await tx
-      .updateTable('todos')
-      .set({ doneAt: sql`now()`, doneBy: caller.user.id, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateRow(tx, 'todos', id, { doneAt: sql`now()`, doneBy: caller.user.id, version: version + 1 })
   })
 }

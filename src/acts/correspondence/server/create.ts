@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { clientIdsOf, isVisibleLoan } from '#acts/loans/server/queries.ts'
 import { type Language, languageOf } from '#acts/templates/contract/template.ts'
 import { ofClients, ofLoans } from '#acts/templates/server/documents/kinds.ts'
@@ -6,6 +7,7 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid, notFound } from '#core/server/errors.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { isActiveClient } from '#records/clients/server/active.ts'
 import { isVisibleClient } from '#records/clients/server/queries.ts'
@@ -67,11 +69,10 @@ async function sendMail(
 }
 
 async function languageOfClient(tx: Db, id: number): Promise<Language> {
-  const { languageId } = await tx
-    .selectFrom('clients')
-    .select('languageId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { languageId } = await onlyRow(
+    tx,
+    sql<{ languageId: number }>`SELECT language_id FROM clients WHERE id = ${id}`,
+  )
   return languageOf({ id: languageId })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -8,7 +9,7 @@ export async function deleteIndirectService(caller: Caller, id: number): Promise
   await transaction(caller, async (tx) => {
     await lockIndirectService(tx, id)
     const before = await readIndirectService(tx, id)
-    await tx.deleteFrom('indirectServices').where('id', '=', id).execute()
+    await sql`DELETE FROM indirect_services WHERE id = ${id}`.execute(tx)
     await audit(tx, caller.user.id, ENTITY, id, 'DELETE', changesBetween(snapshotOf(before), {}))
   })
 }

@@ -4,6 +4,7 @@ import { noteSnapshot } from '#base/notes/server/snapshot.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
 /** Entity name in the trail. */
@@ -30,12 +31,10 @@ export async function readIndirectService(db: Db, id: number): Promise<IndirectS
 
 /** Locks the row for the rest of the transaction. */
 export async function lockIndirectService(tx: Db, id: number): Promise<{ version: number }> {
-  const row = await tx
-    .selectFrom('indirectServices')
-    .select('version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await firstRow(
+    tx,
+    sql<{ version: number }>`SELECT version FROM indirect_services WHERE id = ${id} FOR UPDATE`,
+  )
   if (!row) throw notFound()
   return row
 }

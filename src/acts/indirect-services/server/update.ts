@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { saveNotes } from '#base/notes/server/save-notes.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { IndirectService, IndirectServiceInput } from '../contract/indirect-service.ts'
 import { ENTITY, lockIndirectService, NOTES, notesOf, readIndirectService, snapshotOf } from './queries.ts'
@@ -19,11 +19,7 @@ export function updateIndirectService(
     if (version !== undefined && version !== row.version) throw stale()
     const before = await readIndirectService(tx, id)
     if (notes) await saveNotes(tx, user, NOTES, notesOf(id), before.notes, notes)
-    await tx
-      .updateTable('indirectServices')
-      .set({ version: row.version + 1, updatedAt: sql`now()`, updatedBy: user.id })
-      .where('id', '=', id)
-      .execute()
+    await updateRecord(tx, user, 'indirect_services', id, {})
     const service = await readIndirectService(tx, id)
     await audit(tx, user.id, ENTITY, id, 'UPDATE', changesBetween(snapshotOf(before), snapshotOf(service)))
     return service

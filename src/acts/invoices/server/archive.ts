@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { formatDay } from '#core/contract/formats.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
-import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { archiveRow, restoreRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { attachItems, recordItems } from './create-invoice.ts'
@@ -22,14 +22,9 @@ export async function archiveInvoice(caller: Caller, id: number): Promise<void> 
     if (!row || row.archivedAt) throw notFound()
     const { items, exportedAt } = await requireInvoice(tx, id)
     if (exportedAt) throw isExported(formatDay(localDay(caller.config.organisationTimeZone, exportedAt)))
-    await tx
-      .updateTable('invoices')
-      .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await archiveRow(tx, caller.user, 'invoices', id)
     await sql`UPDATE invoice_items SET invoice_id = NULL, version = version + 1, updated_at = now(),
       updated_by = ${caller.user.id} WHERE invoice_id = ${id}`.execute(tx)
-    await audit(tx, caller.user.id, 'invoices', id, 'ARCHIVE')
     const after = await findItems(
       tx,
       items.map((item) => item.id),
@@ -63,13 +58,8 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
       tx,
     )
     if (same.length < ids.length) throw CHANGED
-    await tx
-      .updateTable('invoices')
-      .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await restoreRow(tx, caller.user, 'invoices', id)
     await attachItems(tx, id, ids, caller.user.id)
-    await audit(tx, caller.user.id, 'invoices', id, 'RESTORE')
     const invoice = await requireInvoice(tx, id)
     await recordItems(tx, caller.user.id, items, invoice.items)
     return redactInvoice(caller.user, invoice)

@@ -4,6 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
@@ -17,13 +18,9 @@ import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
     const row = await rowOf(tx, caller, input)
-    const { id } = await mapConstraint(
+    const id = await mapConstraint(
       ONCE,
-      tx
-        .insertInto('invoiceItems')
-        .values({ ...row, createdBy: caller.user.id, updatedBy: caller.user.id })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      insertRow(tx, 'invoice_items', { ...row, createdBy: caller.user.id, updatedBy: caller.user.id }),
     )
     const item = await requireItem(tx, id)
     await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, itemSnapshot(item)))

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { onlyId } from '#core/server/database.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
+import { insertion } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
@@ -29,14 +31,12 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const refused = judged.filter((one) => 'reason' in one)
     if (whole.length === 0) return { made: [], refused }
     const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
-    const rows = await mapConstraint(
-      ONCE,
-      tx
-        .insertInto('invoiceItems')
-        .values(whole.map(({ row }) => ({ ...row, ...by })))
-        .returning(['id', 'loanId', 'serviceId'])
-        .execute(),
-    )
+    const insert = sql<{ id: number } & Pick<Row, 'loanId' | 'serviceId'>>`
+      ${insertion(
+        'invoice_items',
+        whole.map(({ row }) => ({ ...row, ...by })),
+      )} RETURNING id, loan_id, service_id`
+    const { rows } = await mapConstraint(ONCE, insert.execute(tx))
     const items = await findItems(
       tx,
       rows.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -8,7 +9,7 @@ import { itemSnapshot } from './snapshot.ts'
 export async function deleteItem(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const item = await lockOpen(tx, id)
-    await tx.deleteFrom('invoiceItems').where('id', '=', id).execute()
+    await sql`DELETE FROM invoice_items WHERE id = ${id}`.execute(tx)
     await audit(tx, caller.user.id, 'invoice-items', id, 'DELETE', changesBetween(itemSnapshot(item), {}))
   })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { lockItems } from './queries.ts'
@@ -18,7 +20,7 @@ export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
 /** Dollars; null without a code. */
 export async function rateOf(db: Db, code: { id: number } | null): Promise<number | null> {
   if (!code) return null
-  const found = await db.selectFrom('billingCodes').select('fee').where('id', '=', code.id).executeTakeFirst()
+  const found = await firstRow(db, sql<{ fee: number }>`SELECT fee FROM billing_codes WHERE id = ${code.id}`)
   if (!found) throw invalid([{ field: 'billingCode', message: 'unknownReference' }])
   return found.fee
 }

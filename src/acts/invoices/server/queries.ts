@@ -4,6 +4,7 @@ import { andNotHidden, isHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
@@ -61,12 +62,15 @@ export async function visibleInvoices({ db, user }: Caller, ids: readonly number
 
 /** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockInvoice(tx: Db, id: number) {
-  return tx
-    .selectFrom('invoices')
-    .select(['version', 'archivedAt', 'clientId', 'programId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return firstRow(
+    tx,
+    sql<{
+      version: number
+      archivedAt: string | null
+      clientId: number
+      programId: number
+    }>`SELECT version, archived_at, client_id, program_id FROM invoices WHERE id = ${id} FOR UPDATE`,
+  )
 }
 
 /** The items with their fees and texts, by id and without a check of permissions; unknown ids are left out. */

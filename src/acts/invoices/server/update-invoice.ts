@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { notFound, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, InvoiceInput } from '../contract/invoice.ts'
 import { lockInvoice, requireInvoice } from './queries.ts'
@@ -15,16 +15,7 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const before = invoiceSnapshot(await requireInvoice(tx, id))
-    await tx
-      .updateTable('invoices')
-      .set({
-        approvalNumber: input.approvalNumber,
-        version: row.version + 1,
-        updatedAt: sql`now()`,
-        updatedBy: caller.user.id,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateRecord(tx, caller.user, 'invoices', id, { approvalNumber: input.approvalNumber })
     const invoice = await requireInvoice(tx, id)
     const changes = changesBetween(before, invoiceSnapshot(invoice))
     await audit(tx, caller.user.id, 'invoices', id, 'UPDATE', changes)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { BY_HAND, type InvoiceItem, type ItemInput, isByHand } from '../contract/item.ts'
 import { checkPiece, lockOpen, rateOf, usualFee } from './item-row.ts'
@@ -18,20 +18,13 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
     const byHand = isByHand(before)
     if (byHand) await checkByHand(tx, caller, before, input)
     const rate = await rateOf(tx, input.billingCode)
-    await tx
-      .updateTable('invoiceItems')
-      .set({
-        programId: input.program.id,
-        ...(byHand && { equipmentId: input.equipment?.id ?? null }),
-        billingCodeId: input.billingCode?.id ?? null,
-        fee: input.fee ?? usualFee(before, rate),
-        description: input.description,
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-        updatedBy: caller.user.id,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateRecord(tx, caller.user, 'invoice_items', id, {
+      programId: input.program.id,
+      ...(byHand && { equipmentId: input.equipment?.id ?? null }),
+      billingCodeId: input.billingCode?.id ?? null,
+      fee: input.fee ?? usualFee(before, rate),
+      description: input.description,
+    })
     const item = await requireItem(tx, id)
     const changes = changesBetween(itemSnapshot(before), itemSnapshot(item))
     await audit(tx, caller.user.id, 'invoice-items', id, 'UPDATE', changes)

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { archiveRow, restoreRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#records/equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -18,14 +17,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
     const loan = await lockLoan(tx, id)
     if (loan.deleted) throw notFound()
     if (loan.invoiced) throw INVOICED
-    await recordChange(tx, caller, loan.equipment.id, async () => {
-      await tx
-        .updateTable('loans')
-        .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: loan.version + 1 })
-        .where('id', '=', id)
-        .execute()
-    })
-    await audit(tx, caller.user.id, 'loans', id, 'ARCHIVE')
+    await recordChange(tx, caller, loan.equipment.id, () => archiveRow(tx, caller.user, 'loans', id))
   })
 }
 
@@ -38,13 +30,8 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     await recordChange(tx, caller, equipment.id, async () => {
       const request = { clientId: client.id, lendReason, override: { endReservation: false } }
       if (loan.returnDate === null) await relendPiece(tx, caller, equipment.id, request)
-      const restored = tx
-        .updateTable('loans')
-        .set({ archivedAt: null, archivedBy: null, version: loan.version + 1 })
-        .where('id', '=', id)
-      await mapLoanConstraints(restored.execute())
+      await mapLoanConstraints(restoreRow(tx, caller.user, 'loans', id))
     })
-    await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
     return redactFor(caller.user, await requireLoan(tx, id))
   })
 }

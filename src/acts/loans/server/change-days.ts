@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { requireLoan } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
@@ -19,11 +20,7 @@ export async function changeDays(
   before: WholeLoan,
   days: { [D in keyof Days | 'leftIn']?: string | null | RawBuilder<string | null> },
 ): Promise<WholeLoan> {
-  await tx
-    .updateTable('loans')
-    .set({ ...days, version: before.version + 1, updatedAt: sql`now()`, updatedBy: user.id })
-    .where('id', '=', before.id)
-    .execute()
+  await updateRecord(tx, user, 'loans', before.id, days)
   const after = await requireLoan(tx, before.id)
   await audit(tx, user.id, 'loans', before.id, 'UPDATE', changesBetween(traced(before), traced(after)))
   return after

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { REDACTED } from '#base/trail/contract/redaction.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { correctPurchaseDate } from '#records/equipment/server/lending.ts'
 import { requireActiveAgent } from '#records/referral-agents/server/active.ts'
@@ -29,19 +29,13 @@ export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInpu
 /** Writes the loan as it is sent. A missing lending reason leaves the saved one. */
 export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correctPiece(tx, caller, input)
-  const update = tx
-    .updateTable('loans')
-    .set({
-      ...columns(input),
-      ...changedDays(before, input),
-      // a redacted reason is not restored by a save that sends no version
-      lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
-      version: before.version + 1,
-      updatedAt: sql`now()`,
-      updatedBy: caller.user.id,
-    })
-    .where('id', '=', before.id)
-  await mapLoanConstraints(update.execute())
+  const update = updateRecord(tx, caller.user, 'loans', before.id, {
+    ...columns(input),
+    ...changedDays(before, input),
+    // a redacted reason is not restored by a save that sends no version
+    lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
+  })
+  await mapLoanConstraints(update)
 }
 
 /** A purchase date that is sent with a loan belongs to its piece. */

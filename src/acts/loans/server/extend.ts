@@ -4,6 +4,7 @@ import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { isWaitedFor } from '#records/equipment/server/waited-for.ts'
 import type { Extension } from '../contract/follow-up.ts'
@@ -26,16 +27,7 @@ export function extendLoan(caller: Caller, id: number, extension: Extension): Pr
     if (until <= (before.dueOn ?? '') || until <= localDay(caller.config.organisationTimeZone))
       throw invalid([{ field: 'until', message: 'notLater' }])
     if (reason === null && (await isWaitedFor(tx, before.equipment.id))) throw WAITED_FOR
-    await tx
-      .updateTable('loans')
-      .set({
-        ...onWorkingDay(sql`${until}::date`),
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-        updatedBy: caller.user.id,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateRecord(tx, caller.user, 'loans', id, onWorkingDay(sql`${until}::date`))
     const after = await requireLoan(tx, id)
     const changes = changesBetween(loanRecord.snapshot(before), {
       ...loanRecord.snapshot(after),

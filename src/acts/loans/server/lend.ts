@@ -1,6 +1,7 @@
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { lendPiece, lockActivePiece, lockPieces } from '#records/equipment/server/lending.ts'
@@ -28,11 +29,8 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
       if (input.returnDate === null) await lendPiece(tx, caller, pieceId, lendRequestOf(input))
       else await lockActivePiece(tx, caller, pieceId)
       await correctPiece(tx, caller, input)
-      const insert = tx
-        .insertInto('loans')
-        .values({ ...columns(input), ...daysOfNew(input), updatedBy: caller.user.id })
-        .returning('id')
-      id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
+      const row = { ...columns(input), ...daysOfNew(input), updatedBy: caller.user.id }
+      id = await mapLoanConstraints(insertRow(tx, 'loans', row))
     })
     const loan = await requireLoan(tx, id)
     const changes = changesBetween({}, loanRecord.snapshot(loan))

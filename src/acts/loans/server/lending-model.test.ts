@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { onlyRow } from '#core/server/rows.ts'
 import { testApp } from '../../../../test/app.ts'
 import { contradictions } from '../../../../test/contradictions.ts'
 import { piece } from '../../../../test/equipment.ts'
@@ -24,11 +26,7 @@ test('whatever staff do in whatever order, nothing contradicts itself', async ()
       for (const next of acts) await perform(setting, model, next)
       expect(await contradictions(db)).toEqual([])
       for (const { id, loan, heldFor } of model.pieces) {
-        const row = await db
-          .selectFrom('equipment')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
+        const row = await onlyRow(db, sql`SELECT on_loan, held_for FROM equipment WHERE id = ${id}`)
         expect(row).toMatchObject({ onLoan: loan !== undefined, heldFor: heldFor ?? null })
       }
     }),

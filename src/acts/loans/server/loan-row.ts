@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError, conflict, invalid, notFound, stale } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { lockPieces } from '#records/equipment/server/lending.ts'
 import { asksConfirmation, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
@@ -13,11 +15,11 @@ import { findLoan, type WholeLoan } from './queries.ts'
  * awaited.
  */
 export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = []): Promise<WholeLoan> {
-  const loans = tx.selectFrom('loans').select('equipmentId').where('id', '=', id)
-  const known = await loans.executeTakeFirst()
+  const loan = sql<{ equipmentId: number }>`SELECT equipment_id FROM loans WHERE id = ${id}`
+  const known = await firstRow(tx, loan)
   if (!known) throw notFound()
   await lockPieces(tx, [known.equipmentId, ...pieces])
-  const locked = await loans.forUpdate().executeTakeFirst()
+  const locked = await firstRow(tx, sql<{ equipmentId: number }>`${loan} FOR UPDATE`)
   if (locked?.equipmentId !== known.equipmentId) throw stale()
   return requireLoan(tx, id)
 }

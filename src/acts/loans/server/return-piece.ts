@@ -6,6 +6,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { conflict, forbidden, invalid, notFound, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#records/equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
@@ -50,16 +51,7 @@ export async function endLoan(
   if (returnDate < before.loanDate) throw invalid([{ field: 'returnDate', message: 'returnedBeforeLent' }])
   let preparation: number | null = null
   await recordChange(tx, caller, before.equipment.id, async () => {
-    const update = tx
-      .updateTable('loans')
-      .set({
-        returnDate,
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-        updatedBy: caller.user.id,
-      })
-      .where('id', '=', id)
-    await mapLoanConstraints(update.execute())
+    await mapLoanConstraints(updateRecord(tx, caller.user, 'loans', id, { returnDate }))
     preparation = await settle(tx, caller, before, arrival, true)
   })
   const loan = await requireLoan(tx, id)

@@ -6,6 +6,7 @@ import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
+import { onlyRow, updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
 import { noteOnClient } from '#records/clients/server/notes.ts'
@@ -77,19 +78,12 @@ async function follow(tx: Db, caller: Caller, loan: WholeLoan, input: ReviewInpu
     FROM loan_types t WHERE t.id = loans.type_id)`
   const asked = input.nextReviewOn ? sql<string | null>`${input.nextReviewOn}::date` : undefined
   const stays = input.outcome === 'NOT_REACHED'
-  await tx
-    .updateTable('loans')
-    .set({
-      reviewOn: endsReviews(input.outcome) ? null : (asked ?? (stays ? loan.reviewOn : proposed)),
-      ...(input.outcome === 'NOT_NEEDED' && { collectFrom: on }),
-      ...(NOT_COLLECTED.includes(input.outcome) && { collectFrom: null, leftIn: null }),
-      unanswered: stays ? sql`unanswered + 1` : 0,
-      version: loan.version + 1,
-      updatedAt: sql`now()`,
-      updatedBy: caller.user.id,
-    })
-    .where('id', '=', loan.id)
-    .execute()
+  await updateRecord(tx, caller.user, 'loans', loan.id, {
+    reviewOn: endsReviews(input.outcome) ? null : (asked ?? (stays ? loan.reviewOn : proposed)),
+    ...(input.outcome === 'NOT_NEEDED' && { collectFrom: on }),
+    ...(NOT_COLLECTED.includes(input.outcome) && { collectFrom: null, leftIn: null }),
+    unanswered: stays ? sql`unanswered + 1` : 0,
+  })
 }
 
 async function next(tx: Db, id: number, outcome: Outcome): Promise<LeadsTo> {
@@ -97,10 +91,6 @@ async function next(tx: Db, id: number, outcome: Outcome): Promise<LeadsTo> {
   if (outcome === 'MOVED') return 'MOVE'
   if (outcome === 'DECEASED') return 'DEATH'
   if (outcome !== 'NOT_REACHED') return null
-  const loan = await tx
-    .selectFrom('loans')
-    .select('unanswered')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const loan = await onlyRow(tx, sql<{ unanswered: number }>`SELECT unanswered FROM loans WHERE id = ${id}`)
   return NOT_REACHED[Math.min(loan.unanswered, NOT_REACHED.length) - 1] ?? null
 }

@@ -5,6 +5,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, notFound, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#records/equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
@@ -34,16 +35,7 @@ export function undoReturn(caller: Caller, id: number, version: number): Promise
         override: { endReservation: false },
       }
       if (!(await reclaimPiece(tx, caller, before, request))) throw CHANGED
-      const reopened = tx
-        .updateTable('loans')
-        .set({
-          returnDate: null,
-          version: before.version + 1,
-          updatedAt: sql`now()`,
-          updatedBy: caller.user.id,
-        })
-        .where('id', '=', id)
-      await mapLoanConstraints(reopened.execute())
+      await mapLoanConstraints(updateRecord(tx, caller.user, 'loans', id, { returnDate: null }))
     })
     const after = await requireLoan(tx, id)
     const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))

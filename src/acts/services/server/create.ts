@@ -1,6 +1,7 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
@@ -14,11 +15,7 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
     await requireActiveClient(tx, input.client.id)
     if (input.equipment) await lockActivePiece(tx, caller, input.equipment.id)
     await checkSubcategory(tx, input)
-    const { id } = await tx
-      .insertInto('services')
-      .values({ ...serviceRecord.columns(input), updatedBy: caller.user.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'services', { ...serviceRecord.columns(input), updatedBy: caller.user.id })
     const repair = await requireService(tx, id)
     await audit(
       tx,

@@ -5,6 +5,7 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { repairFee } from '../contract/fee.ts'
@@ -57,10 +58,13 @@ export async function isVisibleService({ db, user }: Caller, id: number): Promis
 
 /** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockService(tx: Db, id: number) {
-  return tx
-    .selectFrom('services')
-    .select(['version', 'archivedAt', 'clientId', 'equipmentId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return firstRow(
+    tx,
+    sql<{
+      version: number
+      archivedAt: string | null
+      clientId: number
+      equipmentId: number | null
+    }>`SELECT version, archived_at, client_id, equipment_id FROM services WHERE id = ${id} FOR UPDATE`,
+  )
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
@@ -29,16 +29,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     if (clientId !== row.clientId) await requireActiveClient(tx, clientId)
     if (pieceId !== null && pieceId !== row.equipmentId) await lockActivePiece(tx, caller, pieceId)
     await checkSubcategory(tx, input)
-    await tx
-      .updateTable('services')
-      .set({
-        ...serviceRecord.columns(input),
-        version: row.version + 1,
-        updatedAt: sql`now()`,
-        updatedBy: caller.user.id,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateRecord(tx, caller.user, 'services', id, serviceRecord.columns(input))
     const after = await requireService(tx, id)
     const changes = changesBetween(serviceRecord.snapshot(before), serviceRecord.snapshot(after))
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)

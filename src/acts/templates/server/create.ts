@@ -3,6 +3,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { insertRow } from '#core/server/rows.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { examine, named } from './examine.ts'
 import { savePartner } from './partner.ts'
@@ -19,17 +20,13 @@ export async function createTemplate(
   await examine(file.bytes, typeOf(input.type.id))
   const stored = await store(caller, file)
   return withFiles(caller, [stored.key], async (tx) => {
-    const { id } = await uniqueName(
+    const id = await uniqueName(
       input.name,
-      tx
-        .insertInto('templates')
-        .values({
-          ...columns(caller, input),
-          language: input.language ?? caller.locale,
-          ...stored,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      insertRow(tx, 'templates', {
+        ...columns(caller, input),
+        language: input.language ?? caller.locale,
+        ...stored,
+      }),
     )
     await savePartner(tx, caller, await storedTemplate(tx, id), input.partner)
     const after = await storedTemplate(tx, id)

@@ -4,6 +4,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { stale } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { updateRow } from '#core/server/rows.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { bytesOf } from './bytes.ts'
 import { examine, named } from './examine.ts'
@@ -32,17 +33,13 @@ export async function updateTemplate(
     if (!stored && !isSame && before.typeId !== input.type.id) throw stale()
     await uniqueName(
       input.name,
-      tx
-        .updateTable('templates')
-        .set({
-          ...columns(caller, input),
-          ...(input.language && { language: input.language }),
-          ...stored,
-          version: before.version + 1,
-          updatedAt: sql`now()`,
-        })
-        .where('id', '=', id)
-        .execute(),
+      updateRow(tx, 'templates', id, {
+        ...columns(caller, input),
+        ...(input.language && { language: input.language }),
+        ...stored,
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      }),
     )
     if (stored) drop([before.key])
     await savePartner(tx, caller, await storedTemplate(tx, id), input.partner)

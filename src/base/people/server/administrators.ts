@@ -4,6 +4,7 @@ import { instantIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import { translate } from '#core/server/translate.ts'
 import { ADMIN } from '../contract.ts'
 import { readsMailsIn } from './mail-locale.ts'
@@ -31,11 +32,10 @@ export async function tellOfAct(
   { user, config }: Pick<Caller, 'user' | 'config'>,
   what: Message,
 ): Promise<void> {
-  const { username } = await tx
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const { username } = await onlyRow(
+    tx,
+    sql<{ username: string }>`SELECT username FROM users WHERE id = ${user.id}`,
+  )
   const who = `${user.name.trim()} (${username})`
   const now = new Date().toISOString()
   const link = `${config.publicUrl}/tools/history?user=${user.id}`

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { audit, type Change } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
+import { firstRow } from '#core/server/rows.ts'
 
 /** The user whom the trail names; nobody for a command of the machine. */
 export interface Actor {
@@ -17,11 +19,10 @@ export async function withAgentTrail(
   changes: Change[],
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const agent = await tx
-    .selectFrom('referralAgents')
-    .select('id')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const agent = await firstRow(
+    tx,
+    sql<{ id: number }>`SELECT id FROM referral_agents WHERE user_id = ${userId}`,
+  )
   await change()
   if (agent && changes.length) {
     await audit(tx, by.user.id, 'referral-agents', agent.id, 'UPDATE', changes)

@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden } from '#core/server/errors.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { tellOfAct } from './administrators.ts'
@@ -39,15 +40,14 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
  */
 export async function endAccount(tx: Db, by: Actor, id: number, version: number): Promise<void> {
   const closed = { closedAt: sql<string>`now()`, organizationId: null, version: version + 1 }
-  const close = () => tx.updateTable('users').set(closed).where('id', '=', id).execute()
   await withAgentTrail(tx, by, id, [{ field: 'isUser', old: true, new: null }], () =>
-    mapConstraint(lastAdministrator(), close()),
+    mapConstraint(lastAdministrator(), updateRow(tx, 'users', id, closed)),
   )
   await closeSessions(tx, id)
   await forgetDevices(tx, id)
   await forgetFactors(tx, id)
-  await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
-  await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
+  await sql`DELETE FROM password_tokens WHERE user_id = ${id}`.execute(tx)
+  await sql`DELETE FROM program_managers WHERE user_id = ${id}`.execute(tx)
   await handOverTodos(tx, by, id)
   await audit(tx, by.user.id, 'users', id, 'DELETE')
 }

@@ -3,6 +3,7 @@ import { msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { SessionUser } from '../contract.ts'
 import { takeSecondFactor } from './factors/second-factor.ts'
 import { hashPassword, isOutdated, isPassword } from './hashing.ts'
@@ -48,12 +49,13 @@ export async function signIn(visitor: Visitor, credentials: Credentials): Promis
 }
 
 async function byPassword(db: Db, username: string, password: string): Promise<Account | undefined> {
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'passwordHash'])
-    .where('username', '=', username)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
+  const account = await firstRow(
+    db,
+    sql<{
+      id: number
+      passwordHash: string | null
+    }>`SELECT id, password_hash FROM users WHERE username = ${username} AND closed_at IS NULL`,
+  )
   if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined
   if (!isOutdated(account.passwordHash)) return account
   const passwordHash = await hashPassword(password)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
@@ -6,6 +7,7 @@ import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { firstRow, insertRow } from '#core/server/rows.ts'
 import { ENGLISH, FRENCH, REFERRAL_AGENT } from '../contract.ts'
 import { tellOfAct } from './administrators.ts'
 import type { Authority } from './authority.ts'
@@ -29,12 +31,11 @@ export interface Account {
 
 /** Finds a role by id or code; throws 400 on `role` if there is none. */
 export async function findRole(tx: Db, role: { id: number } | { code: string }) {
-  const [column, value] = 'id' in role ? (['id', role.id] as const) : (['code', role.code] as const)
-  const found = await tx
-    .selectFrom('roles')
-    .select(['id', 'code', 'permissions'])
-    .where(column, '=', value)
-    .executeTakeFirst()
+  const isIt = 'id' in role ? sql`id = ${role.id}` : sql`code = ${role.code}`
+  const found = await firstRow(
+    tx,
+    sql<Account['role']>`SELECT id, code, permissions FROM roles WHERE ${isIt}`,
+  )
   if (!found) throw invalid([{ field: 'role', message: 'unknownReference' }])
   return found
 }
@@ -54,10 +55,7 @@ export async function openAccount(
   const isAgent = role.code === REFERRAL_AGENT
   const languageId = account.languageId ?? (isAgent ? FRENCH : ENGLISH)
   const values = { username, firstName, lastName, organizationId, roleId: role.id, languageId }
-  const { id } = await mapUniqueViolation(
-    uniqueUsername(field, username),
-    tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
-  )
+  const id = await mapUniqueViolation(uniqueUsername(field, username), insertRow(tx, 'users', values))
   await parts(id)
   const token = await newPasswordToken(tx, id, WELCOME_HOURS)
   const link = passwordLink(caller.config.publicUrl, url, token)

@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { insertRows } from '#core/server/rows.ts'
 import { translate } from '#core/server/translate.ts'
 import { TOKEN_PLACEHOLDER } from '../contract.ts'
 import { mailAdministrators } from './administrators.ts'
@@ -130,7 +131,7 @@ export async function requestUsername({ db, log, address }: Visitor, person: For
   const isMailed = await isWithinHour(db, { name: 'request:username of all' }, MAILS_AN_HOUR)
   if (!isMailed) log.warn('forgotten e-mail addresses are asked for often: this one is kept, and not mailed')
   await inTransaction(db, async (tx) => {
-    await tx.insertInto('forgottenEmails').values(person).execute()
+    await insertRows(tx, 'forgotten_emails', [person])
     if (isMailed) await mailAdministrators(tx, (locale) => forgottenMail(locale, person))
   })
 }

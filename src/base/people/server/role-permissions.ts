@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { foundOnce, Kept, ofEachDatabase } from '#core/server/kept.ts'
+import { firstRow } from '#core/server/rows.ts'
 
 const AN_HOUR = 60 * 60_000
 /**
@@ -11,11 +13,13 @@ export const permissionsOf = (db: Db, roleId: number, version: number): Promise<
   foundOnce(kept(db), `${roleId}:${version}`, () => read(db, roleId, version))
 
 async function read(db: Db, roleId: number, version: number): Promise<string[]> {
-  const role = await db
-    .selectFrom('roles')
-    .select(['permissions', 'version'])
-    .where('id', '=', roleId)
-    .executeTakeFirst()
+  const role = await firstRow(
+    db,
+    sql<{
+      permissions: string[]
+      version: number
+    }>`SELECT permissions, version FROM roles WHERE id = ${roleId}`,
+  )
   if (role?.version !== version) throw new Error('the role changed while it was read')
   return role.permissions
 }

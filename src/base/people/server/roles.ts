@@ -7,6 +7,7 @@ import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid, notFound, protectedRecord, stale } from '#core/server/errors.ts'
 import { removeUnused } from '#core/server/in-use.ts'
+import { firstRow, insertRow, updateRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { alwaysNeedsFactor, type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
@@ -15,39 +16,25 @@ import { isAdmin, mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles({ db, locale }: Pick<Caller, 'db' | 'locale'>): Promise<Role[]> {
   const shown = locale === 'fr' ? 'coalesce(title_fr, title)' : 'title'
-  const rows = await roles(db)
-    .orderBy(sql.raw(inTextOrder(shown)))
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<Row>`${roles} ORDER BY ${sql.raw(inTextOrder(shown))}, id`.execute(db)
   return rows.map(toRole)
 }
 
 /** Renames the columns to the fields of the contract. */
-const toRole = ({ titleFr, ...row }: { titleFr: string | null; permissions: string[] }): Role =>
-  ({ ...row, title_fr: titleFr }) as Role
+const toRole = ({ titleFr, ...row }: Row): Role => ({ ...row, title_fr: titleFr })
 
-const roles = (db: Db) =>
-  db
-    .selectFrom('roles')
-    .select([
-      'id',
-      'version',
-      'code',
-      'title',
-      'titleFr',
-      'factorRequired',
-      'factorGraceDays',
-      'permissions',
-      'protected',
-    ])
+type Row = Omit<Role, 'title_fr'> & { titleFr: Role['title_fr'] }
+
+const roles = sql`
+  SELECT id, version, code, title, title_fr, factor_required, factor_grace_days, permissions, protected FROM roles`
 
 export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     rejectWithoutFactor(input)
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
     if (!maySetFactor(caller.user, input)) throw forbidden()
-    const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
-    const { id } = await mapUniqueViolation(uniqueFields(input), made)
+    const made = insertRow(tx, 'roles', columns(input))
+    const id = await mapUniqueViolation(uniqueFields(input), made)
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'CREATE', changes(undefined, role))
     return role
@@ -71,7 +58,7 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
       input.title !== before.title ||
       (input.title_fr ?? null) !== before.title_fr
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
-    const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
+    const update = updateRow(tx, 'roles', id, columns(input))
     await mapConstraint(
       { roles_protected: protectedRecord() },
       mapUniqueViolation(uniqueFields(input), update),
@@ -87,19 +74,14 @@ export async function deleteRole(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const before = await lockRole(tx, id)
     if (before.protected) throw protectedRecord()
-    await tx
-      .updateTable('users')
-      .set({ roleId: null })
-      .where('roleId', '=', id)
-      .where('closedAt', 'is not', null)
-      .execute()
+    await sql`UPDATE users SET role_id = NULL WHERE role_id = ${id} AND closed_at IS NOT NULL`.execute(tx)
     await removeUnused(tx, caller, 'roles', id)
     await audit(tx, caller.user.id, 'roles', id, 'DELETE', changes(before, undefined))
   })
 }
 
 async function lockRole(tx: Db, id: number): Promise<Role> {
-  const row = await roles(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await firstRow(tx, sql<Row>`${roles} WHERE id = ${id} FOR UPDATE`)
   if (!row) throw notFound()
   return toRole(row)
 }

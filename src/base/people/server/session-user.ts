@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { derivedKey } from '#core/server/secret.ts'
 import type { SessionUser } from '../contract.ts'
 import { factorDueAt } from './factors/due.ts'
@@ -39,5 +40,5 @@ export async function readSessionUser(
 }
 
 export async function setLanguageOf(db: Db, id: number, languageId: number): Promise<void> {
-  await db.updateTable('users').set({ languageId }).where('id', '=', id).execute()
+  await updateRow(db, 'users', id, { languageId })
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { audit } from '#core/server/audit.ts'
 import type { Visitor } from '#core/server/caller.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import type { SessionUser } from '../contract.ts'
 import { rememberDevice } from './devices.ts'
 import { mailFactorLink } from './factors/link.ts'
@@ -20,11 +22,10 @@ export async function answerSignedIn(
   await forgetExpired(db, userId)
   await audit(db, userId, 'users', userId, 'LOGIN')
   await rememberDevice(visitor, userId)
-  const { passwordExpired } = await db
-    .selectFrom('users')
-    .select('passwordExpired')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { passwordExpired } = await onlyRow(
+    db,
+    sql<{ passwordExpired: boolean }>`SELECT password_expired FROM users WHERE id = ${userId}`,
+  )
   visitor.setHeader('authorization', bearer(token))
   if (passwordExpired) visitor.setHeader('x-password-expired', 'true')
   const answer = await readSessionUser(db, userId, family)

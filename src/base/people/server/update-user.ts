@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fullName } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
@@ -6,6 +7,7 @@ import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type User, type UserInput, userRecord } from '../contract/users.ts'
 import { ADMIN } from '../contract.ts'
@@ -42,12 +44,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     const { username } = input
     const { languageId, ...columns } = userRecord.columns(input)
     const values = { ...columns, roleId: role.id, languageId: languageId ?? row.languageId }
-    const update = () =>
-      tx
-        .updateTable('users')
-        .set({ ...values, version: row.version + 1 })
-        .where('id', '=', id)
-        .execute()
+    const update = () => updateRow(tx, 'users', id, { ...values, version: row.version + 1 })
     const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })
     await withAgentTrail(tx, caller, id, address, () =>
       mapConstraint(lastAdministrator(), mapUniqueViolation(uniqueUsername('username', username), update())),
@@ -79,7 +76,7 @@ function describeHandOver(
 
 /** Mails the previous address, and ends its links and known browsers, so that neither opens the account any more. */
 async function leaveAddress(tx: Db, id: number, address: string): Promise<void> {
-  await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+  await sql`DELETE FROM password_tokens WHERE user_id = ${id}`.execute(tx)
   await forgetDevices(tx, id)
   await enqueueMail(tx, { to: [address], ...movedMail(await mailLocale(tx, id)) })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { phoneRecord } from '#base/reference/contract/address.ts'
 import { saveChildren } from '#core/server/children.ts'
 import type { Db } from '#core/server/database.ts'
+import { insertRows } from '#core/server/rows.ts'
 import type { UserInput } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 import { findRole } from './open-account.ts'
@@ -20,9 +22,9 @@ export async function saveChildRecords(
   if (input.emailAddresses) {
     const sent = input.emailAddresses.flatMap(({ address }) => address?.toLowerCase() ?? [])
     const others = [...new Set(sent)].filter((address) => address !== input.username)
-    await tx.deleteFrom('userEmailAddresses').where('userId', '=', userId).execute()
+    await sql`DELETE FROM user_email_addresses WHERE user_id = ${userId}`.execute(tx)
     const rows = others.map((address) => ({ userId, address }))
-    if (rows.length) await tx.insertInto('userEmailAddresses').values(rows).execute()
+    await insertRows(tx, 'user_email_addresses', rows)
   }
   if (!input.phoneNumbers) return
   const sent = input.phoneNumbers.filter(({ number }) => number)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { User } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
@@ -40,15 +41,22 @@ export async function readUser(db: Db, id: number): Promise<User> {
 }
 
 /** Locks an open account for the rest of the transaction and reads the permissions of its role; else 404. */
+interface LockedUser {
+  version: number
+  username: string
+  languageId: number
+  roleId: number
+  code: string
+  permissions: string[]
+}
+
 export async function lockUser(tx: Db, id: number) {
-  const row = await tx
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.roleId')
-    .select(['users.version', 'username', 'languageId', 'roles.id as roleId', 'code', 'permissions'])
-    .where('users.id', '=', id)
-    .where('closedAt', 'is', null)
-    .forNoKeyUpdate('users')
-    .executeTakeFirst()
+  const row = await firstRow(
+    tx,
+    sql<LockedUser>`SELECT u.version, u.username, u.language_id, u.role_id, r.code, r.permissions
+      FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${id} AND u.closed_at IS NULL
+      FOR NO KEY UPDATE OF u`,
+  )
   if (!row) throw notFound()
   return row
 }

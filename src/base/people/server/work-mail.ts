@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { localDay, localHour } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { WorkMail } from '../contract/work-mail.ts'
 
 export async function readWorkMail({ db, user }: Caller): Promise<WorkMail> {
-  const chosen = await db
-    .selectFrom('workMails')
-    .select('hour')
-    .where('userId', '=', user.id)
-    .executeTakeFirst()
+  const chosen = await firstRow(
+    db,
+    sql<{ hour: number | null }>`SELECT hour FROM work_mails WHERE user_id = ${user.id}`,
+  )
   return { hour: chosen?.hour ?? null }
 }
 

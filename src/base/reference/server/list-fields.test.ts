@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Kind } from '#core/contract/record/field.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { testApp } from '../../../../test/app.ts'
 import { signIn } from '../../../../test/factories.ts'
 import { keeper, LISTS } from '../../../../test/lists.ts'
@@ -68,11 +69,8 @@ test.each(LISTS)(
       ...(most === undefined ? [] : [[name, most + 1] as [string, unknown]]),
     ])
     for (const [name, value] of long.filter(([name, value]) => value || list.record.fields[name]?.required)) {
-      const change = app.database.db
-        .updateTable(list.table as 'genders')
-        .set({ [name]: value })
-        .where('id', '=', id)
-      await expect(change.execute(), name).rejects.toMatchObject({ code: '23514' })
+      const change = updateRow(app.database.db, list.table, id, { [name]: value })
+      await expect(change, name).rejects.toMatchObject({ code: '23514' })
     }
   },
 )

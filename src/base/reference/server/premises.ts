@@ -4,6 +4,7 @@ import type { Snapshot } from '#core/server/audit.ts'
 import { saveChildren } from '#core/server/children.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
+import { insertRow, updateRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
@@ -70,23 +71,14 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       return rows.map((row) => row.record)
     },
     async insert(tx, sent) {
-      const row = columns(sent) as { name: string }
-      const insert = tx
-        .insertInto(table as 'facilities')
-        .values(row)
-        .returning('id')
-      const { id } = await mapUniqueViolation(taken(sent), insert.executeTakeFirstOrThrow())
+      const id = await mapUniqueViolation(taken(sent), insertRow(tx, table, columns(sent)))
       await save(tx, id, sent)
       return id
     },
     async change(tx, id, sent, before) {
-      const row = { ...columns(sent), version: sql<number>`version + 1` }
       await save(tx, id, sent, before)
-      const update = tx
-        .updateTable(table as 'facilities')
-        .set(row)
-        .where('id', '=', id)
-      await mapUniqueViolation(taken(sent), update.execute())
+      const row = { ...columns(sent), version: sql`version + 1` }
+      await mapUniqueViolation(taken(sent), updateRow(tx, table, id, row))
     },
     snapshot(record) {
       const places = record.addresses.map((address, i) => placeSnapshot(`addresses.${i}`, address))

@@ -4,6 +4,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError, stale } from '#core/server/errors.ts'
+import { assignments, firstRow, onlyRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Settings } from '../contract/settings.ts'
 
@@ -11,10 +12,10 @@ import type { Settings } from '../contract/settings.ts'
 export const oldHoldDays = sql`(SELECT old_hold_days FROM organisation_settings)`
 
 export function readSettings(db: Db): Promise<Settings> {
-  return db
-    .selectFrom('organisationSettings')
-    .select(['oldHoldDays', 'collectAfterDays', 'version'])
-    .executeTakeFirstOrThrow()
+  return onlyRow(
+    db,
+    sql<Settings>`SELECT old_hold_days, collect_after_days, version FROM organisation_settings`,
+  )
 }
 
 /** The default number of days between a death and the collection of a piece. */
@@ -24,20 +25,19 @@ export async function collectAfterDays(db: Db): Promise<number> {
 
 export function saveSettings(caller: Caller, { version, ...settings }: Settings): Promise<Settings> {
   return transaction(caller, async (tx) => {
-    const { updatedBy, ...before } = await tx
-      .selectFrom('organisationSettings')
-      .select(['oldHoldDays', 'collectAfterDays', 'version', 'updatedBy'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const { updatedBy, ...before } = await onlyRow(
+      tx,
+      sql<Settings & { updatedBy: number | null }>`
+        SELECT old_hold_days, collect_after_days, version, updated_by FROM organisation_settings FOR UPDATE`,
+    )
     if (before.version !== version) throw await changedBy(tx, updatedBy)
     const { version: _, ...old } = before
     const changes = changesBetween(old, settings)
     if (changes.length === 0) return before
     const after = { ...settings, version: version + 1 }
-    await tx
-      .updateTable('organisationSettings')
-      .set({ ...after, updatedBy: caller.user.id })
-      .execute()
+    await sql`UPDATE organisation_settings SET ${assignments({ ...after, updatedBy: caller.user.id })}`.execute(
+      tx,
+    )
     await audit(tx, caller.user.id, 'settings', 1, 'UPDATE', changes)
     return after
   })
@@ -46,7 +46,10 @@ export function saveSettings(caller: Caller, { version, ...settings }: Settings)
 async function changedBy(tx: Db, id: number | null): Promise<AppError> {
   const user =
     id !== null &&
-    (await tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', id).executeTakeFirst())
+    (await firstRow(
+      tx,
+      sql<{ firstName: string; lastName: string }>`SELECT first_name, last_name FROM users WHERE id = ${id}`,
+    ))
   if (!user) return stale()
   const name = `${user.firstName} ${user.lastName}`
   return new AppError('stale', msg`${{ name }} has changed the settings since you opened them.`)

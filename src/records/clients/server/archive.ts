@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { archiveRow, restoreRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
 import { uniqueFields } from './client-row.ts'
@@ -26,12 +25,7 @@ export async function archiveClient(caller: Caller, id: number): Promise<void> {
     const row = await lockClient(tx, id)
     await refuseMerged(tx, row)
     if (!row || row.archivedAt) throw notFound()
-    const update = tx
-      .updateTable('clients')
-      .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
-      .where('id', '=', id)
-    await mapConstraint(KEPT, update.execute())
-    await audit(tx, caller.user.id, 'clients', id, 'ARCHIVE')
+    await mapConstraint(KEPT, archiveRow(tx, caller.user, 'clients', id))
   })
 }
 
@@ -42,15 +36,7 @@ export function restoreClient(caller: Caller, id: number): Promise<Client> {
     await refuseMerged(tx, row)
     const before = row?.archivedAt && (await readClient(tx, id))
     if (!before) throw notFound()
-    await mapUniqueViolation(
-      uniqueFields(before),
-      tx
-        .updateTable('clients')
-        .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
-        .where('id', '=', id)
-        .execute(),
-    )
-    await audit(tx, caller.user.id, 'clients', id, 'RESTORE')
+    await mapUniqueViolation(uniqueFields(before), restoreRow(tx, caller.user, 'clients', id))
     const client = await readClient(tx, id)
     if (!client) throw notFound()
     return client

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
+import { assignments, insertion } from '#core/server/rows.ts'
 import { billingRecord, type Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
@@ -11,15 +12,12 @@ export async function saveBillingAddress(
   sent: ClientInput['billingAddress'],
 ): Promise<void> {
   if (!sent) {
-    if (saved) await tx.deleteFrom('clientBillingAddresses').where('clientId', '=', clientId).execute()
+    if (saved) await sql`DELETE FROM client_billing_addresses WHERE client_id = ${clientId}`.execute(tx)
     return
   }
   const { city, county } = sent
   const countyId = county?.id ?? sql<number>`(SELECT county_id FROM cities WHERE id = ${city.id})`
   const row = { ...billingRecord.columns(sent), countyId }
-  await tx
-    .insertInto('clientBillingAddresses')
-    .values({ clientId, ...row })
-    .onConflict((held) => held.column('clientId').doUpdateSet(row))
-    .execute()
+  await sql`${insertion('client_billing_addresses', [{ clientId, ...row }])}
+    ON CONFLICT (client_id) DO UPDATE SET ${assignments(row)}`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { nextId } from '#core/server/database.ts'
 import { together } from '#core/server/in-transaction.ts'
+import { insertRows } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
@@ -31,7 +32,7 @@ export function createClient(
       prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress)),
       saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? []),
       addFormerNumber(tx, id, formerNumber),
-      mapUniqueViolation(uniqueFields(input), tx.insertInto('clients').values(row).execute()),
+      mapUniqueViolation(uniqueFields(input), insertRows(tx, 'clients', [row])),
       requireClient(tx, id),
     ])
     const snapshot = { ...snapshotOf(client), ...(formerNumber && { formerNumber }) }

@@ -7,6 +7,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import { maskFor } from './medicare-number.ts'
 import { restrictionJson } from './restriction-json.ts'
@@ -112,10 +113,12 @@ export async function lookAtClient(caller: Caller, id: number): Promise<Client |
 
 /** Locks the row for the rest of the transaction; undefined if there is none. */
 export async function lockClient(tx: Db, id: number) {
-  return tx
-    .selectFrom('clients')
-    .select(['version', 'archivedAt', 'mergedIntoId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return firstRow(
+    tx,
+    sql<{
+      version: number
+      archivedAt: string | null
+      mergedIntoId: number | null
+    }>`SELECT version, archived_at, merged_into_id FROM clients WHERE id = ${id} FOR UPDATE`,
+  )
 }

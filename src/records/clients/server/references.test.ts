@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, newAddress, newClient, signIn } from '../../../../test/factories.ts'
@@ -37,6 +38,8 @@ test.each([
   expect(await call(app, createClient, { as: staff, body: newClient(app, more) })).toMatchObject(fault)
   const body = { ...saved, lastName: 'Changed', ...more }
   expect(await call(app, updateClient, { as: staff, params: { id }, body })).toMatchObject(fault)
-  const untouched = await app.database.db.selectFrom('clients').selectAll().where('id', '=', id).execute()
-  expect(untouched).toMatchObject([{ lastName: 'Haché', version: 1 }])
+  const untouched = await sql`SELECT last_name, version FROM clients WHERE id = ${id}`.execute(
+    app.database.db,
+  )
+  expect(untouched.rows).toEqual([{ lastName: 'Haché', version: 1 }])
 })

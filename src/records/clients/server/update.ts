@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Note, NoteInput } from '#base/notes/contract.ts'
 import { saveNotes } from '#base/notes/server/save-notes.ts'
 import { REDACTED } from '#base/trail/contract/redaction.ts'
@@ -8,6 +7,7 @@ import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constrain
 import type { Db } from '#core/server/database.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { together } from '#core/server/in-transaction.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
@@ -61,23 +61,18 @@ export async function writeClient(
   input: ClientInput,
   before: Client,
 ): Promise<Client> {
-  const update = tx
-    .updateTable('clients')
-    .set({
-      ...clientRecord.columns(input),
-      version: before.version + 1,
-      updatedAt: sql`now()`,
-      updatedBy: caller.user.id,
-      ...(isFoundOtherwise(input, before) && { searchText: '' }),
-    })
-    .where('id', '=', id)
+  const row = {
+    ...clientRecord.columns(input),
+    ...(isFoundOtherwise(input, before) && { searchText: '' }),
+  }
   const [, , , client] = await together([
     saveChildRecords(tx, id, input, before),
     prefixReferenceFault(
       'billingAddress',
       saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
     ),
-    mapUniqueViolation(uniqueFields(input), update.execute()),
+    // last, because the search text is made of the child records too
+    mapUniqueViolation(uniqueFields(input), updateRecord(tx, caller.user, 'clients', id, row)),
     requireClient(tx, id),
   ])
   return client

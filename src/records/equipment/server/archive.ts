@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import { findArchived } from '#core/server/archived.ts'
-import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
+import { archiveRow, restoreRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { missing } from './merge/mark.ts'
@@ -23,16 +23,7 @@ export async function archiveEquipment(caller: Caller, id: number): Promise<void
     if (locked.onLoan) throw conflict(ON_LOAN)
     if (locked.heldFor !== null) throw conflict(ON_HOLD)
     if (locked.reservedBy !== null) throw conflict(RESERVED)
-    await tx
-      .updateTable('equipment')
-      .set({
-        archivedAt: sql`now()`,
-        archivedBy: caller.user.id,
-        version: locked.version + 1,
-      })
-      .where('id', '=', id)
-      .execute()
-    await audit(tx, caller.user.id, 'equipment', id, 'ARCHIVE')
+    await archiveRow(tx, caller.user, 'equipment', id)
   })
 }
 
@@ -40,12 +31,7 @@ export function restoreEquipment(caller: Caller, id: number): Promise<Equipment>
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleArchived(caller.user))
     if (!locked?.archived) throw await missing(tx, id)
-    await tx
-      .updateTable('equipment')
-      .set({ archivedAt: null, archivedBy: null, version: locked.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await audit(tx, caller.user.id, 'equipment', id, 'RESTORE')
+    await restoreRow(tx, caller.user, 'equipment', id)
     return readEquipment(tx, id, caller.user)
   })
 }

@@ -1,6 +1,7 @@
 import type { Upload } from '#core/contract/call.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { insertRow } from '#core/server/rows.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
@@ -26,17 +27,13 @@ export async function createEquipment(
     const manufacturerId = await checkBelonging(tx, input)
     const status = statusOf(input, {})
     await refuseStatusOfPurpose(tx, status)
-    const { id } = await tx
-      .insertInto('equipment')
-      .values({
-        ...columns(input),
-        ...status,
-        manufacturerId,
-        number: await nextNumber(tx),
-        updatedBy: caller.user.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'equipment', {
+      ...columns(input),
+      ...status,
+      manufacturerId,
+      number: await nextNumber(tx),
+      updatedBy: caller.user.id,
+    })
     await saveChildRecords(tx, caller, id, input)
     await savePhotos(id, input)
     await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await snapshotOf(tx, id)))

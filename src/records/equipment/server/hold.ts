@@ -4,6 +4,7 @@ import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import type { Equipment } from '../contract/equipment.ts'
@@ -46,12 +47,12 @@ export async function setHold(
   await overrideReservation(tx, caller, id, locked, override, RESERVED)
   await requireActiveClient(tx, clientId, 'onHoldFor')
   const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
-  await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
+  await updateRow(tx, 'equipment', id, held)
 }
 
 /** Ends the hold within a save. */
 export async function endHold(tx: Db, id: number): Promise<void> {
-  await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).where('id', '=', id).execute()
+  await updateRow(tx, 'equipment', id, { heldFor: null, heldAt: null })
 }
 
 /** Puts a piece on hold, or changes the client of the hold (rule 3.4). */

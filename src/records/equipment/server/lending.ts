@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid } from '#core/server/errors.ts'
+import { firstRow, updateRecord, updateRow } from '#core/server/rows.ts'
 import { overrideReservation } from './end-reservation.ts'
 import { type LendRequest, REFUSALS, refusalOf, refusalOfTaken } from './lend-refusal.ts'
 import { lockPiece } from './queries.ts'
@@ -35,7 +36,7 @@ export async function lendPiece(tx: Db, caller: Caller, id: number, request: Len
   const refusal = refusalOf(caller, { ...piece, ...known }, request)
   if (refusal) throw refusal
   await endOther(tx, caller, id, piece, request)
-  await tx.updateTable('equipment').set(NOBODYS).where('id', '=', id).execute()
+  await updateRow(tx, 'equipment', id, NOBODYS)
 }
 
 const NOBODYS = { heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null }
@@ -92,20 +93,15 @@ export async function setReturnStatus(
     FROM equipment WHERE id = ${id}
     ON CONFLICT (equipment_id) DO UPDATE SET loan_id = excluded.loan_id, status_id = excluded.status_id,
       lost = excluded.lost, returned_version = excluded.returned_version`.execute(tx)
-  const update = tx
-    .updateTable('equipment')
-    .set({ statusId, lost: false, version: sql`version + 1` })
-    .where('id', '=', id)
-  await mapConstraint(UNKNOWN_STATUS, update.execute())
+  await mapConstraint(
+    UNKNOWN_STATUS,
+    updateRow(tx, 'equipment', id, { statusId, lost: false, version: sql`version + 1` }),
+  )
 }
 
 /** Marks a piece as lost, even on loan. */
 export async function markLost(tx: Db, { user }: Caller, id: number): Promise<void> {
-  await tx
-    .updateTable('equipment')
-    .set({ statusId: null, lost: true, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: user.id })
-    .where('id', '=', id)
-    .execute()
+  await updateRecord(tx, user, 'equipment', id, { statusId: null, lost: true })
 }
 
 /** Updates the stored version after a return, which also changed the piece in other ways than its status. */
@@ -134,23 +130,21 @@ export async function takeReturnBack(
   request: LendRequest,
 ): Promise<boolean> {
   const piece = await lockPiece(tx, id, sql`true`)
-  const before = await tx
-    .selectFrom('equipmentBeforeReturn')
-    .select(['statusId', 'lost', 'returnedVersion'])
-    .where('equipmentId', '=', id)
-    .where('loanId', '=', loanId)
-    .executeTakeFirst()
+  const before = await firstRow(
+    tx,
+    sql<{
+      statusId: number | null
+      lost: boolean
+      returnedVersion: number
+    }>`SELECT status_id, lost, returned_version FROM equipment_before_return WHERE equipment_id = ${id} AND loan_id = ${loanId}`,
+  )
   if (!piece || before?.returnedVersion !== piece.version) return false
   const loan = await loanOf(tx, caller, id, piece)
   const taken = refusalOfTaken({ ...piece, loan }, request)
   if (taken) throw taken
   await endOther(tx, caller, id, piece, request)
   const { statusId, lost } = before
-  await tx
-    .updateTable('equipment')
-    .set({ ...NOBODYS, statusId, lost, version: piece.version + 1 })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'equipment', id, { ...NOBODYS, statusId, lost, version: piece.version + 1 })
   return true
 }
 
@@ -162,9 +156,5 @@ export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, 
   if (rows.length) return
   const may = holds(user, 'UPDATE_EQUIPMENT') && (await lockPiece(tx, id, visibleEquipment(user)))
   if (!may) throw forbidden()
-  await tx
-    .updateTable('equipment')
-    .set({ purchaseDate: day, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: user.id })
-    .where('id', '=', id)
-    .execute()
+  await updateRecord(tx, user, 'equipment', id, { purchaseDate: day })
 }

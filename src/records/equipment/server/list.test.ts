@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchAll } from '#across/search/contract.ts'
+import { updateRow } from '#core/server/rows.ts'
 import {
   listAllEquipment,
   listEquipment,
@@ -69,8 +71,8 @@ test('the very number that was typed comes first', async () => {
   const digit = first.equipmentNumber
   await piece(app, staff, { type: await type('M'), modelNumber: digit })
   expect((await ids({ phrase: digit }))[0]).toBe(first.id)
-  for (const { id } of nine) await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
-  await app.database.db.deleteFrom('equipment').where('modelNumber', '=', digit).execute()
+  for (const { id } of nine) await sql`DELETE FROM equipment WHERE id = ${id}`.execute(app.database.db)
+  await sql`DELETE FROM equipment WHERE model_number = ${digit}`.execute(app.database.db)
 })
 
 test('a size that was typed comes before what begins with its digits, in whatever list', async () => {
@@ -96,7 +98,7 @@ test('a size that was typed comes before what begins with its digits, in whateve
   expect(status, text).toBe(200)
   expect(await ids({ phrase: 'wheelchair 18' })).toEqual([both.id, narrow.id])
   for (const { id } of [wide, narrow, both])
-    await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
+    await sql`DELETE FROM equipment WHERE id = ${id}`.execute(app.database.db)
 })
 
 test('filtered by program, paged with its count', async () => {
@@ -105,7 +107,7 @@ test('filtered by program, paged with its count', async () => {
   const page = await call(app, listEquipment, { as: staff, query: { size: 2, page: 2 } })
   expect(page.body).toMatchObject({ totalRecordCount: 4, page: { size: 2, current: 2, first: 1, last: 2 } })
   expect(page.body.records).toHaveLength(2)
-  await app.database.db.deleteFrom('equipment').where('id', '=', other.id).execute()
+  await sql`DELETE FROM equipment WHERE id = ${other.id}`.execute(app.database.db)
 })
 
 test('the list, the summaries, the search and Home find the same', async () => {
@@ -133,13 +135,9 @@ test('reserved first for a referral agent, and only for one', async () => {
     expect(await firstFor(staff)).toBe(second.id)
   }
   const named = await piece(app, staff)
-  await app.database.db
-    .updateTable('equipment')
-    .set({ modelNumber: named.equipmentNumber })
-    .where('id', '=', first.id)
-    .execute()
+  await updateRow(app.database.db, 'equipment', first.id, { modelNumber: named.equipmentNumber })
   expect(await ids({ phrase: named.equipmentNumber }, agent)).toEqual([first.id, named.id])
-  await app.database.db.deleteFrom('equipment').where('id', '=', named.id).execute()
+  await sql`DELETE FROM equipment WHERE id = ${named.id}`.execute(app.database.db)
 })
 
 test('a page past the end is empty', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { equipmentHistory, readEquipment } from '#records/equipment/contract/calls.ts'
 import type { Equipment } from '#records/equipment/contract/equipment.ts'
 import { endReservation, reserveEquipment } from '#records/equipment/contract/holding.ts'
@@ -55,11 +56,9 @@ test('of many who reserve at once one wins and all others are told so', async ()
 test('who is later than ten seconds does not learn that a hidden piece is reserved', async () => {
   await reserve(agent)
   const madeBefore = (seconds: number) =>
-    db
-      .updateTable('equipment')
-      .set({ reservedUntil: sql`now() + interval '24 hours' - make_interval(secs => ${seconds})` })
-      .where('id', '=', chair.id)
-      .execute()
+    updateRow(db, 'equipment', chair.id, {
+      reservedUntil: sql`now() + interval '24 hours' - make_interval(secs => ${seconds})`,
+    })
   await madeBefore(5)
   expect((await reserve(colleague)).status).toBe(409)
   await madeBefore(11)
@@ -94,29 +93,19 @@ test('an agent ends their own and nobody else’s', async () => {
 test('who may update equipment ends anyone’s; who only sees it does not, nor an agent who may update', async () => {
   await reserve(agent)
   expect((await unreserve(await signIn(app, 'VIEWER'))).status).toBe(403)
-  await db
-    .updateTable('roles')
-    .set({ permissions: sql`permissions || ARRAY['READ_EQUIPMENT', 'UPDATE_EQUIPMENT']` })
-    .where('code', '=', 'REFERRAL_AGENT')
-    .execute()
+  await sql`UPDATE roles SET permissions = permissions || ARRAY['READ_EQUIPMENT', 'UPDATE_EQUIPMENT']
+    WHERE code = 'REFERRAL_AGENT'`.execute(db)
   await endOfTrust()
   expect((await unreserve(colleague)).status).toBe(403)
-  await db
-    .updateTable('roles')
-    .set({ permissions: sql`array_remove(array_remove(permissions, 'READ_EQUIPMENT'), 'UPDATE_EQUIPMENT')` })
-    .where('code', '=', 'REFERRAL_AGENT')
-    .execute()
+  await sql`UPDATE roles SET permissions = array_remove(array_remove(permissions, 'READ_EQUIPMENT'), 'UPDATE_EQUIPMENT')
+    WHERE code = 'REFERRAL_AGENT'`.execute(db)
   await endOfTrust()
   expect((await unreserve(staff)).status).toBe(204)
 })
 
 test('it ends by itself, and the next one may reserve', async () => {
   await reserve(agent)
-  await db
-    .updateTable('equipment')
-    .set({ reservedUntil: sql`now() - interval '1 second'` })
-    .where('id', '=', chair.id)
-    .execute()
+  await updateRow(db, 'equipment', chair.id, { reservedUntil: sql`now() - interval '1 second'` })
   expect((await read(agent)).body).toMatchObject({ reserved: false, reservedUntil: null })
   expect((await unreserve(agent)).status).toBe(204)
   expect((await reserve(colleague)).status).toBe(200)

@@ -4,6 +4,7 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, notFound } from '#core/server/errors.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Equipment, MAX_RESERVATIONS, RESERVATION_HOURS } from '../contract/equipment.ts'
 import { mayReserve } from '../contract/holding.ts'
@@ -34,15 +35,10 @@ export function reserveEquipment(caller: Caller, id: number): Promise<Equipment>
 
 /** Rejects too many reservations. The lock makes the second of two concurrent calls count that of the first. */
 async function refuseMoreThanAllowed(tx: Db, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { count } = await tx
-    .selectFrom('equipment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('reservedBy', '=', userId)
-    .where('reservedUntil', '>', sql<string>`now()`)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_RESERVATIONS) throw conflict(TOO_MANY)
+  await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql`SELECT FROM equipment
+    WHERE reserved_by = ${userId} AND reserved_until > now() AND archived_at IS NULL`.execute(tx)
+  if (rows.length >= MAX_RESERVATIONS) throw conflict(TOO_MANY)
 }
 
 /** Ends a reservation; succeeds too if it has expired. */
@@ -62,7 +58,5 @@ function setReservation(
   id: number,
   row: { reservedBy: number | null; reservedUntil: RawBuilder<string> | null },
 ): Promise<void> {
-  return recordChange(tx, caller, id, async () => {
-    await tx.updateTable('equipment').set(row).where('id', '=', id).execute()
-  })
+  return recordChange(tx, caller, id, () => updateRow(tx, 'equipment', id, row))
 }

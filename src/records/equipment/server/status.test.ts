@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { updateRow } from '#core/server/rows.ts'
 import {
   displayStatus,
   isAvailable,
@@ -37,20 +38,16 @@ test('the filters agree with the displayed status', async () => {
   await fc.assert(
     fc.asyncProperty(states, async ({ reserved, onLoan, onHold, lost, statusId, archived }) => {
       const held = onHold && !onLoan && !archived
-      await db
-        .updateTable('equipment')
-        .set({
-          onLoan: onLoan && !archived,
-          heldFor: held ? holder.id : null,
-          heldAt: held ? sql`now()` : null,
-          lost: lost && statusId === null,
-          statusId,
-          reservedBy: reserved === null ? null : staff.id,
-          reservedUntil: reserved === null ? null : sql`now() + make_interval(hours => ${reserved})`,
-          archivedAt: archived ? sql`now()` : null,
-        })
-        .where('id', '=', id)
-        .execute()
+      await updateRow(db, 'equipment', id, {
+        onLoan: onLoan && !archived,
+        heldFor: held ? holder.id : null,
+        heldAt: held ? sql`now()` : null,
+        lost: lost && statusId === null,
+        statusId,
+        reservedBy: reserved === null ? null : staff.id,
+        reservedUntil: reserved === null ? null : sql`now() + make_interval(hours => ${reserved})`,
+        archivedAt: archived ? sql`now()` : null,
+      })
       const snapshot = await findPiece(db, id)
       if (!snapshot) throw new Error('the piece is gone')
       const says = async (condition: typeof available) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { createEquipment, readEquipment, updateEquipment } from '#records/equipment/contract/calls.ts'
@@ -160,11 +161,8 @@ test('what was answered is not told again to who may see less now', async () => 
   const as = await signIn(app, role)
   const same = { as, body: await newPiece(app), headers: { 'idempotency-key': 'seen' } }
   expect((await call(app, createEquipment, same)).body.updatedBy?.id).toBe(as.id)
-  await app.database.db
-    .updateTable('roles')
-    .set({ permissions: ['CREATE_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT'] })
-    .where('code', '=', role)
-    .execute()
+  await sql`UPDATE roles SET permissions = ${['CREATE_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT']}
+    WHERE code = ${role}`.execute(app.database.db)
   await endOfTrust()
   const again = await call(app, createEquipment, same)
   expect(again.status).toBe(409)

@@ -5,6 +5,7 @@ import { instantOnScreen } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, stale } from '#core/server/errors.ts'
+import { updateRecord } from '#core/server/rows.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
@@ -71,18 +72,11 @@ export async function writePiece(
   { input, status, before }: Written,
 ): Promise<void> {
   const manufacturerId = await checkBelonging(tx, input)
-  await tx
-    .updateTable('equipment')
-    .set({
-      ...columns(input),
-      ...status,
-      manufacturerId,
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-      updatedBy: caller.user.id,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateRecord(tx, caller.user, 'equipment', id, {
+    ...columns(input),
+    ...status,
+    manufacturerId,
+  })
   await saveChildRecords(tx, caller, id, input, before)
 }
 

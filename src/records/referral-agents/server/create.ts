@@ -1,6 +1,7 @@
 import { passwordLink } from '#base/people/server/requests.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { insertRow, updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
@@ -15,15 +16,11 @@ export function createAgent(
 ): Promise<ReferralAgent> {
   passwordLink(caller.config.publicUrl, url, '')
   return transaction(caller, async (tx) => {
-    const { id } = await tx
-      .insertInto('referralAgents')
-      .values(agentRecord.columns(input))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'referral_agents', agentRecord.columns(input))
     await saveChildRecords(tx, id, NONE, input)
     await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
     // updates the row once its parts exist, because the search text is computed on update
-    await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
+    await updateRow(tx, 'referral_agents', id, { firstName: input.firstName })
     const agent = await readAgent(tx, id)
     await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, snapshotOf(agent)))
     return agent

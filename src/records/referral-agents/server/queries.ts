@@ -6,6 +6,7 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
@@ -72,12 +73,14 @@ export async function readAgent(db: Db, id: number): Promise<ReferralAgent> {
 
 /** Locks the row for the rest of the transaction; 404 if there is none, or its archived state differs from `archived`. */
 export async function lockAgent(tx: Db, id: number, { archived } = { archived: false }) {
-  const row = await tx
-    .selectFrom('referralAgents')
-    .select(['version', 'userId', 'archivedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await firstRow(
+    tx,
+    sql<{
+      version: number
+      userId: number | null
+      archivedAt: string | null
+    }>`SELECT version, user_id, archived_at FROM referral_agents WHERE id = ${id} FOR UPDATE`,
+  )
   if (!row || (row.archivedAt !== null) !== archived) throw notFound()
   return row
 }

@@ -1,6 +1,7 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { invalid, stale } from '#core/server/errors.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
@@ -18,11 +19,7 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
     if (before.isUser) refuseOtherEmail(before, input)
     await saveChildRecords(tx, id, before, input)
     await savePrograms(tx, caller.user, before, input.programs)
-    await tx
-      .updateTable('referralAgents')
-      .set({ ...agentRecord.columns(input), version: row.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateRow(tx, 'referral_agents', id, { ...agentRecord.columns(input), version: row.version + 1 })
     const agent = await readAgent(tx, id)
     const changes = changesBetween(snapshotOf(before), snapshotOf(agent))
     await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)

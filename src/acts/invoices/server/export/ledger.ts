@@ -11,6 +11,7 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, forbidden, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { findPage } from '#core/server/listing.ts'
+import { firstRow } from '#core/server/rows.ts'
 import type { LedgerEntry } from '../../contract/exports.ts'
 import * as exports from '../../contract/exports.ts'
 import { seesClients } from '../redact.ts'
@@ -43,11 +44,15 @@ export async function listExports(db: Db, window: PageQuery) {
  */
 export async function fileOf(caller: Caller, call: Call, id: number): Promise<FileAnswer> {
   const { db, user } = caller
-  const kept = await db
-    .selectFrom('invoiceExports')
-    .select(['fileName', 'contentType', 'namesClients', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const kept = await firstRow(
+    db,
+    sql<{
+      fileName: string
+      contentType: string
+      namesClients: boolean
+      sha256: string
+    }>`SELECT file_name, content_type, names_clients, sha256 FROM invoice_exports WHERE id = ${id}`,
+  )
   if (!kept) throw notFound()
   if (kept.namesClients && !seesClients(user)) throw forbidden()
   if (kept.namesClients) {
@@ -79,12 +84,12 @@ export async function downloadExport(caller: Caller, id: number): Promise<FileAn
 /** Reads one part at a time, so that memory use does not depend on the size of the file. */
 async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let place = 0; ; place++) {
-    const part = await db
-      .selectFrom('invoiceExportParts')
-      .select('bytes')
-      .where('exportId', '=', id)
-      .where('place', '=', place)
-      .executeTakeFirst()
+    const part = await firstRow(
+      db,
+      sql<{
+        bytes: Buffer
+      }>`SELECT bytes FROM invoice_export_parts WHERE export_id = ${id} AND place = ${place}`,
+    )
     if (!part) return
     yield part.bytes
   }

@@ -38,7 +38,7 @@ export async function lockFactors(tx: Db, userId: number): Promise<Account> {
 }
 
 export async function forgetFactors(tx: Db, userId: number): Promise<void> {
-  await tx.deleteFrom('factors').where('userId', '=', userId).execute()
+  await sql`DELETE FROM factors WHERE user_id = ${userId}`.execute(tx)
   await forgetRecoveryCodes(tx, userId)
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { insertRows } from '#core/server/rows.ts'
 import { translate } from '#core/server/translate.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { lockFactors } from './factors.ts'
@@ -22,10 +23,7 @@ export async function mailFactorLink({ db, config }: Visitor, userId: number): P
       SELECT FROM factor_links WHERE user_id = ${userId} AND expires_at > now()`.execute(tx)
     if (rows.length) return
     const token = newToken()
-    await tx
-      .insertInto('factorLinks')
-      .values({ tokenHash: hashToken(token), userId })
-      .execute()
+    await insertRows(tx, 'factor_links', [{ tokenHash: hashToken(token), userId }])
     // in the fragment, which is not sent to a server and not logged
     const link = `${config.publicUrl}/second-factor#${token}`
     await enqueueMail(tx, { to: [username], ...linkMail(locale, link) })

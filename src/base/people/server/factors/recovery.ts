@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
+import { firstRow, insertRows } from '#core/server/rows.ts'
 import { RECOVERY_CODES } from '../../contract/factors.ts'
 import { ARGON2 } from '../hashing.ts'
 
@@ -28,14 +29,15 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
 /** Replaces the earlier codes. */
 export async function keepRecoveryCodes(tx: Db, userId: number, { hashes, salt }: RecoveryCodes) {
   await forgetRecoveryCodes(tx, userId)
-  await tx
-    .insertInto('recoveryCodes')
-    .values(hashes.map((codeHash) => ({ userId, codeHash, salt })))
-    .execute()
+  await insertRows(
+    tx,
+    'recovery_codes',
+    hashes.map((codeHash) => ({ userId, codeHash, salt })),
+  )
 }
 
 export async function forgetRecoveryCodes(tx: Db, userId: number): Promise<void> {
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`.execute(tx)
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
@@ -53,19 +55,14 @@ function readCode(typed: string): string | undefined {
 /** Whether it is one of the remaining codes. Consumes the code, also against a concurrent attempt. */
 export async function takeRecoveryCode(tx: Db, userId: number, typed: string): Promise<boolean> {
   const code = readCode(typed)
-  const set = await tx
-    .selectFrom('recoveryCodes')
-    .select('salt')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
+  const set = await firstRow(
+    tx,
+    sql<{ salt: Buffer }>`SELECT salt FROM recovery_codes WHERE user_id = ${userId} LIMIT 1`,
+  )
   if (!code || !set) return false
-  const used = tx
-    .deleteFrom('recoveryCodes')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', await hashOf(code, set.salt))
-    .returning('userId')
-  return (await used.execute()).length > 0
+  const hash = await hashOf(code, set.salt)
+  const used = sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${hash} RETURNING user_id`
+  return (await used.execute(tx)).rows.length > 0
 }
 
 /** Hashed like a password, because the codes are too short for a plain hash (ASVS 6.5.2). */

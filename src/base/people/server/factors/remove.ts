@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -22,7 +23,7 @@ export async function removeFactor(caller: Caller, id: number, confirmation: Con
   await confirmChange(caller, confirmation)
   await inTransaction(db, async (tx) => {
     const { account, before } = await lockRemovable(tx, user.id, id)
-    await tx.deleteFrom('factors').where('id', '=', id).execute()
+    await sql`DELETE FROM factors WHERE id = ${id}`.execute(tx)
     if (before.length === 1) await forgetRecoveryCodes(tx, user.id)
     await factorsChanged(tx, { by: user.id, account, before, what: 'removed' })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import { updateRow } from '#core/server/rows.ts'
 import type { Config } from '#platform/server/config.ts'
 import { factorKey, placeOfKey } from './key.ts'
 import { sealSecret, unseal } from './sealed.ts'
@@ -19,7 +20,7 @@ export async function resealSecrets(db: Db, config: Config, say: (line: string) 
       const text = await unseal(tx, userId, secret)
       if (text === undefined) continue
       const sealed = sealSecret({ config }, userId, text)
-      await tx.updateTable('factors').set(sealed).where('id', '=', id).execute()
+      await updateRow(tx, 'factors', id, sealed)
     }
   })
   const strangers = await countStrangers(db, factorKey(config).id)

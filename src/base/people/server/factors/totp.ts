@@ -5,6 +5,7 @@ import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { confirmPassword } from '../confirm.ts'
 import { type Confirmation, confirmFactor } from './confirm-factor.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
@@ -41,11 +42,7 @@ export async function beginTotp(caller: Caller, { currentPassword, proof = {}, l
     await sql`DELETE FROM factors WHERE user_id = ${user.id} AND kind = 'TOTP' AND confirmed_at IS NULL`.execute(
       tx,
     )
-    const { id } = await tx
-      .insertInto('factors')
-      .values({ userId: user.id, kind: 'TOTP', ...sealed })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'factors', { userId: user.id, kind: 'TOTP', ...sealed })
     const uri = generateURI({ issuer: ISSUER, label: account.username, secret })
     return { id, uri, qr: pictureOf(uri) }
   })

@@ -7,6 +7,7 @@ import {
 } from 'openid-client'
 import type { Visitor } from '#core/server/caller.ts'
 import { describe } from '#core/server/failure.ts'
+import { insertRows } from '#core/server/rows.ts'
 import { OIDC_PAGE, type OidcError } from '../../contract/oidc.ts'
 import { ofAddress, reserveAttempt } from '../limits.ts'
 import { hashToken } from '../tokens.ts'
@@ -39,10 +40,9 @@ export async function beginLogin(visitor: Visitor, { remember, again }: Wish): P
   if (!provider) return leadToPage(visitor, { error: 'unavailable' })
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const browserHash = markBrowser(visitor)
-  await visitor.db
-    .insertInto('oidcLogins')
-    .values({ stateHash: hashToken(state), browserHash, nonce, verifier, remember, again })
-    .execute()
+  await insertRows(visitor.db, 'oidc_logins', [
+    { stateHash: hashToken(state), browserHash, nonce, verifier, remember, again },
+  ])
   const address = buildAuthorizationUrl(provider, {
     redirect_uri: callbackOf(visitor),
     scope: 'openid email profile',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Visitor } from '#core/server/caller.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import { insertRows } from '#core/server/rows.ts'
 import type { OidcError } from '../../contract/oidc.ts'
 import { seal } from '../factors/sealed.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -94,9 +95,8 @@ async function keepCode(
   // long enough to type the code of an app, if one is needed
   const expiresAt = sql<string>`now() + ${person.isMultiFactor ? '1 minute' : '5 minutes'}::interval`
   const row = { codeHash: hashToken(code), browserHash, userId, remember, subject, sid, idToken: sealed }
-  await db
-    .insertInto('oidcCodes')
-    .values({ ...row, expiresAt, proves: again, multiFactor: person.isMultiFactor })
-    .execute()
+  await insertRows(db, 'oidc_codes', [
+    { ...row, expiresAt, proves: again, multiFactor: person.isMultiFactor },
+  ])
   return code
 }

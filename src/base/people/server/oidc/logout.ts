@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { buildEndSessionUrl } from 'openid-client'
 import type { Caller } from '#core/server/caller.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { unseal } from '../factors/sealed.ts'
 import { signOut } from '../sign-out.ts'
 import { say } from './begin.ts'
@@ -9,11 +11,10 @@ import { oidcSettings } from './settings.ts'
 /** Ends the session here in any case; returns the address where the provider's session is ended. */
 export async function endAtBoth(caller: Caller): Promise<string | null> {
   const { db, user } = caller
-  const begun = await db
-    .deleteFrom('oidcSessions')
-    .where('family', '=', user.family)
-    .returning('idToken')
-    .executeTakeFirst()
+  const begun = await firstRow(
+    db,
+    sql<{ idToken: Buffer }>`DELETE FROM oidc_sessions WHERE family = ${user.family} RETURNING id_token`,
+  )
   await signOut(caller)
   return begun ? endThere(caller, begun.idToken) : null
 }

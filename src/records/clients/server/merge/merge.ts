@@ -6,6 +6,7 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#core/server/errors.ts'
 import { beginMerge, finishMerge, markGone, tellBoth } from '#core/server/merging/merges.ts'
+import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../../contract/client.ts'
 import type { MERGED_FIELDS } from '../../contract/merge.ts'
@@ -56,7 +57,7 @@ export function mergeClients(
     const two = { keptWas: asWas(kept), goneWas: asWas(other), fields }
     const mergeId = await beginMerge(tx, caller, 'clients', two)
     // set first, because loans are checked against the final date of death
-    await tx.updateTable('clients').set({ deceasedOn: input.deceasedOn }).where('id', '=', id).execute()
+    await updateRow(tx, 'clients', id, { deceasedOn: input.deceasedOn })
     const moved = await mapConstraint(
       { loans_of_the_living: DIED_BEFORE },
       moveOfClient(tx, caller, { from: gone, to: id }),

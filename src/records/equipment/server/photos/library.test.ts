@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateRow } from '#core/server/rows.ts'
 import { listPhotoLibrary } from '#records/equipment/contract/photo-calls.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { assignPrograms, idOf } from '../../../../../test/equipment.ts'
@@ -74,11 +75,7 @@ test('a picture is never lost to who takes it while it is removed', async () => 
 test('who sees a part of the equipment sees, and picks, its pictures alone', async () => {
   const [seen, hidden] = [await make(), await make({ program: { id: theirs } })]
   const archived = await make()
-  await app.database.db
-    .updateTable('equipment')
-    .set({ archivedAt: new Date().toISOString() })
-    .where('id', '=', archived.id)
-    .execute()
+  await updateRow(app.database.db, 'equipment', archived.id, { archivedAt: new Date().toISOString() })
   const limited = await holderOf(
     app,
     ...['READ_PROGRAM_EQUIPMENT', 'UPDATE_EQUIPMENT', 'READ_EQUIPMENT_PHOTOS', 'CREATE_EQUIPMENT_PHOTOS'],

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { updateRow } from '#core/server/rows.ts'
 import { readEquipment } from '#records/equipment/contract/calls.ts'
 import { readPhoto } from '#records/equipment/contract/photo-calls.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -68,7 +69,7 @@ test('a photo is there where its piece may be seen, and under its own piece alon
 test('the photo of an archived piece is for who may restore it', async () => {
   const made = await make()
   const archived = { archivedAt: new Date().toISOString() }
-  await app.database.db.updateTable('equipment').set(archived).where('id', '=', made.id).execute()
+  await updateRow(app.database.db, 'equipment', made.id, archived)
   expect((await readPhotoOf(app, staff, made)).status).toBe(200)
   expect((await readPhotoOf(app, await signIn(app, 'TECHNICIAN'), made)).status).toBe(404)
 })

@@ -5,6 +5,7 @@ import type { SignedIn } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { badRequest, forbidden, invalid, notFound } from '#core/server/errors.ts'
+import { insertRows, updateRow } from '#core/server/rows.ts'
 import type { EquipmentInput } from '../../contract/equipment-input.ts'
 import { MAX_PHOTOS } from '../../contract/photos.ts'
 import { visibleEquipment } from '../visible.ts'
@@ -50,8 +51,8 @@ export async function savePhotos(
   const free = [1, 2, 3].filter((place) => !stay.some((photo) => photo.place === place))
   for (const [nth, { key, thumbnailKey, name, caption, contentType, size }] of added.entries()) {
     const photo = { key, thumbnailKey, name, caption, contentType, size, equipmentId, createdBy: user.id }
-    const insert = tx.insertInto('equipmentPhotos').values({ ...photo, place: free[nth] ?? 0 })
-    await mapConstraint({ equipment_photos_at_most_3: tooMany() }, insert.execute())
+    const insert = insertRows(tx, 'equipment_photos', [{ ...photo, place: free[nth] ?? 0 }])
+    await mapConstraint({ equipment_photos_at_most_3: tooMany() }, insert)
   }
   return gone
 }
@@ -67,7 +68,7 @@ async function describe(
     const caption = sent.find((photo) => photo.id === id)?.caption
     if (caption === undefined || caption === before) continue
     if (!holds(user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
-    await tx.updateTable('equipmentPhotos').set({ caption }).where('id', '=', id).execute()
+    await updateRow(tx, 'equipment_photos', id, { caption })
   }
 }
 
