@@ -5,6 +5,7 @@ import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { Db } from './database.ts'
 import { findPage } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
+import { userJson } from './record-json.ts'
 
 /** SQL on a table's alias t: the name and number of its records, and which of them the user may see. */
 export interface Shown {
@@ -31,8 +32,7 @@ export async function findArchived(
     where: sql`t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(text(phrase), phrase)}`,
     json: sql`json_build_object(
       'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)}, 'archivedAt', iso(t.archived_at),
-      'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
-        FROM users WHERE id = t.archived_by))`,
+      'archivedBy', ${sql.raw(userJson('t.archived_by'))})`,
     order: sql`t.archived_at DESC, t.id DESC`,
   }
   const { count, records } = await findPage<ArchivedRecord>(db, listing, { page, size })

@@ -4,12 +4,10 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { clientRefJson } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import type { Agreement } from '../contract/agreement.ts'
-
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 /** The JSON of `agreements a`, as text without parameters. */
 export const agreementJson = sql.raw(`json_build_object('id', a.id, 'client', ${clientRefJson('a.client_id')},
@@ -20,9 +18,9 @@ export const agreementJson = sql.raw(`json_build_object('id', a.id, 'client', ${
     FROM agreement_loans s JOIN loans l ON l.id = s.loan_id JOIN equipment e ON e.id = l.equipment_id
     WHERE s.agreement_id = a.id),
   'language', a.language, 'signer', a.signer, 'name', a.name, 'relation', a.relation, 'how', a.how,
-  'witness', ${person('a.witness_id')}, 'signedAt', iso(a.signed_at), 'receivedAt', iso(a.received_at),
-  'takenBy', ${person('a.taken_by')}, 'sha256', a.sha256, 'hasDocument', a.document_key IS NOT NULL,
-  'voidedAt', iso(a.voided_at), 'voidedBy', ${person('a.voided_by')}, 'voidReason', a.void_reason)`)
+  'witness', ${userJson('a.witness_id')}, 'signedAt', iso(a.signed_at), 'receivedAt', iso(a.received_at),
+  'takenBy', ${userJson('a.taken_by')}, 'sha256', a.sha256, 'hasDocument', a.document_key IS NOT NULL,
+  'voidedAt', iso(a.voided_at), 'voidedBy', ${userJson('a.voided_by')}, 'voidReason', a.void_reason)`)
 
 /** Agreements of archived clients are visible to users who may restore them; those of hidden clients to nobody. */
 export const visible = ({ user }: Caller): RawBuilder<boolean> =>

@@ -6,13 +6,11 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { findPage } from '#core/server/listing.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import type { Entry, EntryState } from '../contract/entries.ts'
 import { notOfHidden, readCampaign } from './queries.ts'
-
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 /** An archived loan, or one that was corrected to another piece, no longer counts. */
 const LOAN = `FROM loans l WHERE l.id = x.loan_id AND l.equipment_id = x.equipment_id AND l.archived_at IS NULL`
@@ -34,9 +32,9 @@ export const entryJson =
   'locked', EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = x.equipment_id AND b.kind = 'RECALL'
     AND b.record_id = x.campaign_id AND b.ended_at IS NULL),
   'contacts', (SELECT coalesce(json_agg(json_build_object('id', a.id, 'how', a.how, 'reached', a.reached,
-      'callBack', a.call_back, 'note', a.note, 'at', iso(a.contacted_at), 'by', ${person('a.contacted_by')}) ORDER BY a.contacted_at, a.id), '[]')
+      'callBack', a.call_back, 'note', a.note, 'at', iso(a.contacted_at), 'by', ${userJson('a.contacted_by')}) ORDER BY a.contacted_at, a.id), '[]')
     FROM campaign_contacts a WHERE a.entry_id = x.id),
-  'updatedAt', iso(x.updated_at), 'updatedBy', ${person('x.updated_by')})`)
+  'updatedAt', iso(x.updated_at), 'updatedBy', ${userJson('x.updated_by')})`)
 
 interface Row {
   entry: Omit<Entry, 'client'> & {

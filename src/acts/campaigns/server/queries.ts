@@ -11,6 +11,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { findPage } from '#core/server/listing.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import type { Campaign, CampaignState, CampaignSummary } from '../contract/campaign.ts'
 
@@ -21,9 +22,6 @@ export const notOfHidden = (): RawBuilder<unknown> =>
   hiddenSubjects().length
     ? sql`(x.loan_id IS NULL OR (true${andNotOfHidden('x.loan_id', 'loans', 'client_id')}))`
     : sql`true`
-
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 const countOf = (state: string) => sql`count(*) FILTER (WHERE x.state = ${sql.lit(state)})::int`
 const entriesJson =
@@ -55,8 +53,8 @@ const campaignJson =
   () => sql`json_build_object(${SUMMARY}, 'entries', ${entriesJson()}, 'address', c.address, 'class', c.class,
   'text', c.text, 'text_fr', c.text_fr, 'criteria', ${CRITERIA},
   'progress', CASE WHEN c.state = 'STARTING' THEN CASE c.total WHEN 0 THEN 100 ELSE least(100, 100 * c.done / c.total) END END,
-  'createdBy', ${sql.raw(person('c.created_by'))}, 'updatedAt', iso(c.updated_at), 'updatedBy', ${sql.raw(person('c.updated_by'))},
-  'startedBy', ${sql.raw(person('c.started_by'))}, 'closedBy', ${sql.raw(person('c.closed_by'))}, 'closeReason', c.close_reason)`
+  'createdBy', ${sql.raw(userJson('c.created_by'))}, 'updatedAt', iso(c.updated_at), 'updatedBy', ${sql.raw(userJson('c.updated_by'))},
+  'startedBy', ${sql.raw(userJson('c.started_by'))}, 'closedBy', ${sql.raw(userJson('c.closed_by'))}, 'closeReason', c.close_reason)`
 
 export async function readCampaign(db: Db, id: number): Promise<Campaign> {
   const { rows } = await sql<{ one: Campaign }>`

@@ -4,6 +4,7 @@ import { noteSnapshot } from '#base/notes/server/snapshot.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
@@ -13,14 +14,11 @@ export const ENTITY = 'indirect-services'
 export const NOTES = 'indirect_service_notes'
 export const notesOf = (id: number) => ({ column: 'indirect_service_id', id })
 
-const user = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.${column})`
-
 /** The JSON of `indirect_services s`, as text without parameters. */
 export const indirectServiceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
-  'creator', ${user('creator_id')}, 'createdAt', iso(s.created_at),
+  'creator', ${userJson('s.creator_id')}, 'createdAt', iso(s.created_at),
   'notes', ${notesJson(NOTES, 'indirect_service_id', 's.id')},
-  'updatedAt', iso(s.updated_at), 'updatedBy', ${user('updated_by')})`)
+  'updatedAt', iso(s.updated_at), 'updatedBy', ${userJson('s.updated_by')})`)
 
 export async function readIndirectService(db: Db, id: number): Promise<IndirectService> {
   const { rows } = await sql<{ service: IndirectService }>`

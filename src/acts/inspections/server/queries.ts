@@ -4,12 +4,10 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { CITY, PHONE } from '#records/clients/server/home.ts'
 import { isVisiblePiece, mayOpen } from '#records/equipment/server/queries.ts'
 import type { Inspection, InspectionsOfPiece } from '../contract/inspections.ts'
-
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 const PLAN = `json_build_object('id', p.id, 'name', p.name, 'name_fr', p.name_fr)`
 
@@ -18,7 +16,7 @@ const line = (more: string) => `json_build_object('id', l.id, 'text', l.text, 't
 
 /** JSON of `inspections i` by `maintenance_plans p`. */
 const INSPECTION = sql.raw(`json_build_object('id', i.id, 'version', i.version,
-  'equipment', json_build_object('id', i.equipment_id), 'plan', ${PLAN}, 'doneOn', i.done_on, 'doneBy', ${person('i.done_by')},
+  'equipment', json_build_object('id', i.equipment_id), 'plan', ${PLAN}, 'doneOn', i.done_on, 'doneBy', ${userJson('i.done_by')},
   'firm', i.firm, 'outcome', i.outcome, 'remark', i.remark,
   'lines', (SELECT coalesce(json_agg(${line(`, 'value', coalesce(x.value, to_jsonb(x.picture_id)), 'note', x.note`)} ORDER BY l.place), '[]')
     FROM inspection_lines x JOIN checklist_lines l ON l.id = x.line_id WHERE x.inspection_id = i.id),
@@ -31,7 +29,7 @@ const INSPECTION = sql.raw(`json_build_object('id', i.id, 'version', i.version,
   'nextDueOn', CASE WHEN NOT EXISTS (SELECT FROM inspections o
       WHERE o.equipment_id = i.equipment_id AND o.plan_id = i.plan_id AND o.done_on > i.done_on)
     THEN (SELECT d.due_on FROM equipment_due d WHERE d.equipment_id = i.equipment_id AND d.plan_id = i.plan_id) END,
-  'createdAt', iso(i.created_at), 'updatedAt', iso(i.updated_at), 'updatedBy', ${person('i.updated_by')})`)
+  'createdAt', iso(i.created_at), 'updatedAt', iso(i.updated_at), 'updatedBy', ${userJson('i.updated_by')})`)
 
 async function find(db: Db, where: RawBuilder<unknown>): Promise<Inspection[]> {
   const { rows } = await sql<{ one: Inspection }>`

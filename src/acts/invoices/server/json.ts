@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { referenceJson } from '#core/server/reference-json.ts'
+import { fieldsJson, userJson } from '#core/server/record-json.ts'
 import { itemRecord } from '../contract/item.ts'
-
-const { program, billingCode } = itemRecord.fields
 
 /** JSON of invoices and items as raw SQL without parameters, so that it is built only once. */
 
@@ -12,17 +10,17 @@ const client = (column: string) => `(SELECT json_build_object('id', id, 'clientN
 const SOURCES = `
   'loan', (SELECT json_build_object('id', id, 'loanDate', loan_date) FROM loans WHERE id = i.loan_id)`
 
+const PIECE = `(SELECT json_build_object('id', e.id, 'equipmentNumber', e.number::text,
+    'equipmentNumberSuffix', e.number_suffix, 'type', json_build_object('code', e.type_code),
+    'item', json_build_object('name', n.name, 'name_fr', n.name_fr))
+  FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = i.equipment_id)`
+
 /** SQL of `invoice_items i` that is not invoiced yet: all values and names are the current ones. */
-const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NULL, 'client', ${client('i.client_id')},
-  'program', ${referenceJson(program, 'i.program_id')},
-  'equipment', (SELECT json_build_object('id', e.id, 'equipmentNumber', e.number::text,
-      'equipmentNumberSuffix', e.number_suffix, 'type', json_build_object('code', e.type_code),
-      'item', json_build_object('name', n.name, 'name_fr', n.name_fr))
-    FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = i.equipment_id), ${SOURCES},
+const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NULL,
+  ${fieldsJson(itemRecord.fields, 'i', { client: client('i.client_id'), equipment: PIECE })}, ${SOURCES},
   'service', (SELECT json_build_object('id', id, 'serviceDate', service_date, 'hours', hours)
     FROM services WHERE id = i.service_id),
-  'billingCode', ${referenceJson(billingCode, 'i.billing_code_id')},
-  'description', i.description, 'fee', i.fee, 'createdAt', iso(i.created_at))`
+  'createdAt', iso(i.created_at))`
 
 /** SQL of `invoice_lines l` on `invoices v`, with its item `i` if that still exists: all values as issued. */
 const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version, 1),
@@ -60,7 +58,7 @@ const SUMMARY = `'id', v.id, 'version', v.version, 'invoiceNumber', v.number, 'a
   'exportedAt', (SELECT iso(max(x.exported_at)) FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
     WHERE s.invoice_id = v.id AND x.format = 'sage'),
   'updatedAt', iso(v.updated_at),
-  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = v.updated_by),
+  'updatedBy', ${userJson('v.updated_by')},
   'deleted', v.archived_at IS NOT NULL`
 
 /** The JSON of a row of `invoices`, whose alias is `v`. */

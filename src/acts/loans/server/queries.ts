@@ -4,12 +4,10 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { referenceJson } from '#core/server/reference-json.ts'
+import { fieldsJson, userJson } from '#core/server/record-json.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-
-const { program, type } = loanRecord.fields
 
 const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
 
@@ -23,18 +21,17 @@ const AGREEMENT = `CASE
 
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
-  'client', ${clientRefJson('l.client_id', LANGUAGE)},
-  'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
-    FROM equipment e WHERE e.id = l.equipment_id),
-  'loanDate', l.loan_date, 'returnDate', l.return_date,
-  'program', ${referenceJson(program, 'l.program_id')}, 'type', ${referenceJson(type, 'l.type_id')},
-  'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-    FROM referral_agents WHERE id = l.referral_agent_id),
-  'loanConfirmationReceived', l.confirmation_received, 'lendReason', l.lend_reason,
-  'dueOn', l.due_on, 'reviewOn', l.review_on, 'dueOnMovedFrom', l.due_on_moved_from, 'collectFrom', l.collect_from,
+  ${fieldsJson(loanRecord.fields, 'l', {
+    client: clientRefJson('l.client_id', LANGUAGE),
+    equipment: `(SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
+      FROM equipment e WHERE e.id = l.equipment_id)`,
+    referralAgent: `(SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+      FROM referral_agents WHERE id = l.referral_agent_id)`,
+  })},
+  'dueOnMovedFrom', l.due_on_moved_from, 'collectFrom', l.collect_from,
   'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
   'updatedAt', iso(l.updated_at),
-  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
+  'updatedBy', ${userJson('l.updated_by')},
   'deleted', l.archived_at IS NOT NULL)`)
 
 /** Archived loans are visible to users who may restore them (rule 4.12); loans of hidden clients to nobody. */

@@ -4,6 +4,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { lockPieces } from '#records/equipment/server/lending.ts'
 import { mayOpen } from '#records/equipment/server/queries.ts'
@@ -11,16 +12,13 @@ import type { Outcome, Preparation } from '../contract/preparations.ts'
 
 /** JSON of `preparations p` of `equipment e`, as text without parameters. */
 
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
-
 const ROW = `'id', p.id,
   'equipment', (SELECT json_build_object(${pieceJson}, 'deleted', e.archived_at IS NOT NULL)
     FROM equipment e WHERE e.id = p.equipment_id),
   'checklist', (SELECT json_build_object('id', c.id, 'name', c.name, 'name_fr', c.name_fr)
     FROM checklist_versions v JOIN checklists c ON c.id = v.checklist_id WHERE v.id = p.checklist_version_id),
-  'begunAt', iso(p.begun_at), 'begunBy', ${person('p.begun_by')},
-  'endedAt', iso(p.ended_at), 'endedBy', ${person('p.ended_by')}, 'outcome', p.outcome,
+  'begunAt', iso(p.begun_at), 'begunBy', ${userJson('p.begun_by')},
+  'endedAt', iso(p.ended_at), 'endedBy', ${userJson('p.ended_by')}, 'outcome', p.outcome,
   'answered', (SELECT count(*)::int FROM preparation_lines x WHERE x.preparation_id = p.id AND x.value IS NOT NULL),
   'asked', (SELECT count(*)::int FROM preparation_lines x WHERE x.preparation_id = p.id)`
 
@@ -28,7 +26,7 @@ export const preparationRowJson = sql.raw(`json_build_object(${ROW})`)
 
 const LINE = `json_build_object('id', l.id, 'text', l.text, 'text_fr', l.text_fr, 'answer', l.answer, 'unit', l.unit,
   'required', l.required, 'critical', l.critical, 'value', x.value, 'note', x.note, 'version', x.version,
-  'updatedAt', iso(x.updated_at), 'updatedBy', ${person('x.updated_by')})`
+  'updatedAt', iso(x.updated_at), 'updatedBy', ${userJson('x.updated_by')})`
 
 export const lineJson = sql.raw(LINE)
 
@@ -38,7 +36,7 @@ const REST = `'missing', (SELECT coalesce(json_agg(json_build_object('id', a.id,
     FROM preparation_lines x JOIN checklist_lines l ON l.id = x.line_id WHERE x.preparation_id = p.id),
   'pictures', (SELECT coalesce(json_agg(json_build_object('id', x.id,
       'url', '/api/preparations/' || p.id || '/pictures/' || x.id, 'name', x.name, 'contentType', x.content_type,
-      'size', x.size, 'createdAt', iso(x.created_at), 'creator', ${person('x.created_by')}) ORDER BY x.id), '[]')
+      'size', x.size, 'createdAt', iso(x.created_at), 'creator', ${userJson('x.created_by')}) ORDER BY x.id), '[]')
     FROM preparation_pictures x WHERE x.preparation_id = p.id)`
 
 /** Includes the loan that the piece came back from, unless its client is hidden. */

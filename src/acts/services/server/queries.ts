@@ -4,6 +4,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { fieldsJson, userJson } from '#core/server/record-json.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
@@ -11,21 +12,21 @@ import { pieceJson } from '#records/equipment/server/json.ts'
 import { repairFee } from '../contract/fee.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 
-const { category, subcategory, billingCode } = serviceRecord.fields
-
 export type ServiceRow = Omit<Service, 'fee'>
 
 /** The JSON of `services s`, without the fee, as text without parameters. */
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
-  'client', ${clientRefJson('s.client_id')},
-  'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
-  'category', ${referenceJson(category, '(SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)')},
-  'subcategory', ${referenceJson(subcategory, 's.subcategory_id')},
-  'serviceDate', s.service_date, 'description', s.description, 'hours', s.hours,
-  'billingCode', ${referenceJson(billingCode, 's.billing_code_id')},
+  ${fieldsJson(serviceRecord.fields, 's', {
+    client: clientRefJson('s.client_id'),
+    equipment: `(SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id)`,
+    category: referenceJson(
+      serviceRecord.fields.category,
+      '(SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)',
+    ),
+  })},
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
-  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
+  'updatedBy', ${userJson('s.updated_by')},
   'deleted', s.archived_at IS NOT NULL)`)
 
 /** Archived repairs are visible to users who may restore them (rule 4.12); repairs of hidden clients to nobody. */

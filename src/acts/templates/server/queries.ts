@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { Language, Template } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
@@ -28,8 +29,7 @@ export async function findTemplates(db: Db, where: RawBuilder<unknown>): Promise
     SELECT t.id, t.version, t.name, t.type_id, t.language,
       (SELECT json_build_object('id', p.id, 'name', p.name) FROM templates p WHERE p.id = t.partner_id) AS partner, t.filename, t.key, t.size, t.sha256,
       iso(t.created_at) AS created_at, iso(t.updated_at) AS updated_at,
-      (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users
-        WHERE id = t.updated_by) AS updated_by
+      ${sql.raw(userJson('t.updated_by'))} AS updated_by
     FROM templates t WHERE ${where} ORDER BY ${sql.raw(inTextOrder('t.name'))}, t.id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
+import { userJson } from '#core/server/record-json.ts'
 /** A note `x` as JSON. */
 export const noteJson = `json_build_object('id', x.id, 'message', x.message,
-    'author', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = x.author_id),
+    'author', ${userJson('x.author_id')},
     'loanCheck', x.loan_check, 'createdAt', iso(x.created_at))`
 
 /** The notes of `x.column = e.id` as JSON, oldest first; `x` is a table of notes. */

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneJson } from '#base/reference/server/address.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { fieldsJson } from '#core/server/record-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
-import type { User } from '../contract/users.ts'
+import { type User, userRecord } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 import { isBlocked } from './limits.ts'
 
+const ROLE = `json_build_object('id', r.id, 'title', r.title, 'title_fr', r.title_fr, 'code', r.code)`
+
 const userJson = sql.raw(`json_build_object(
-  'id', u.id, 'version', u.version, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
+  'id', u.id, 'version', u.version, ${fieldsJson(userRecord.fields, 'u', { role: ROLE })},
   'emailAddresses', (SELECT json_agg(json_build_object('address', e.address, 'primary', e.main) ORDER BY e.main DESC, ${inTextOrder('e.address')})
     FROM (SELECT u.username AS address, true AS main
       UNION ALL SELECT address, false FROM user_email_addresses WHERE user_id = u.id AND address <> u.username) e),
-  'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number,
-      'extension', p.extension, 'type', json_build_object('id', p.type_id)) ORDER BY p.id), '[]')
+  'phoneNumbers', (SELECT coalesce(json_agg(${phoneJson('p')} ORDER BY p.id), '[]')
     FROM user_phone_numbers p WHERE p.user_id = u.id),
-  'organization', (SELECT json_build_object('id', id, 'name', name) FROM organizations WHERE id = u.organization_id),
-  'role', json_build_object('id', r.id, 'title', r.title, 'title_fr', r.title_fr, 'code', r.code),
   'isReferralAgent', r.code = '${REFERRAL_AGENT}',
-  'language', (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM languages WHERE id = u.language_id),
   'factors', (SELECT count(*) FROM factors WHERE user_id = u.id AND confirmed_at IS NOT NULL),
   'sessions', (SELECT count(DISTINCT family) FROM sessions WHERE user_id = u.id AND expires_at > now()),
   'blocked', ${isBlocked('u.username')})`)
@@ -40,7 +40,6 @@ export async function readUser(db: Db, id: number): Promise<User> {
   return user
 }
 
-/** Locks an open account for the rest of the transaction and reads the permissions of its role; else 404. */
 interface LockedUser {
   version: number
   username: string
@@ -50,6 +49,7 @@ interface LockedUser {
   permissions: string[]
 }
 
+/** Locks an open account for the rest of the transaction and reads the permissions of its role; else 404. */
 export async function lockUser(tx: Db, id: number) {
   const row = await firstRow(
     tx,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatPhone } from '#core/contract/formats.ts'
 import type { Snapshot } from '#core/server/audit.ts'
-import { referenceJson } from '#core/server/reference-json.ts'
+import { fieldsJson } from '#core/server/record-json.ts'
 import {
   type address,
   type addressInput,
@@ -11,16 +11,15 @@ import {
   wholeAddressRecord,
 } from '../contract/address.ts'
 
-const { city, county, province } = wholeAddressRecord.fields
-
 /** The SQL of an address with the names of its places and `more`, for the alias of any table with address columns. */
 export function placeJson(alias: string, more = ''): string {
   return `json_build_object(
-    'id', ${alias}.id, 'address1', ${alias}.address1, 'address2', ${alias}.address2,
-    'city', ${referenceJson(city, `${alias}.city_id`)}, 'county', ${referenceJson(county, `${alias}.county_id`)},
-    'province', ${referenceJson(province, `${alias}.province_id`)},
-    'postalCode', ${alias}.postal_code${more && `, ${more}`})`
+    'id', ${alias}.id, ${fieldsJson(wholeAddressRecord.fields, alias)}${more && `, ${more}`})`
 }
+
+/** The SQL of a phone number with its kind and `more`, for the alias of any table with phone numbers. */
+export const phoneJson = (alias: string, more = '') => `json_build_object('id', ${alias}.id,
+  ${fieldsJson(phoneRecord.fields, alias)}${more && `, ${more}`}, 'type', json_build_object('id', ${alias}.type_id))`
 
 /** The columns of an address or a phone number, from input or from a saved one. */
 export const addressRow = (sent: z.output<typeof addressInput> | z.infer<typeof address>) => ({

@@ -8,7 +8,7 @@ import { insertRow, updateRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
-import { addressRow, phoneRow, phoneSnapshot, placeJson, placeSnapshot } from './address.ts'
+import { addressRow, phoneJson, phoneRow, phoneSnapshot, placeJson, placeSnapshot } from './address.ts'
 import type { Records } from './store.ts'
 
 type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
@@ -64,7 +64,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       const { rows } = await sql<{ record: R }>`
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name,
           'addresses', ${parts('addresses', `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`)},
-          'phoneNumbers', ${parts('phone_numbers', PHONE)}, ${kind.more}) AS record
+          'phoneNumbers', ${parts('phone_numbers', phoneJson('x'))}, ${kind.more}) AS record
         FROM ${sql.table(table)} t WHERE ${where} ORDER BY ${sql.raw(inTextOrder('t.name'))}, t.id`.execute(
         db,
       )
@@ -87,6 +87,3 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
     },
   }
 }
-
-const PHONE = `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension,
-  'type', json_build_object('id', x.type_id))`

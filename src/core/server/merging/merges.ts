@@ -5,6 +5,7 @@ import { audit, type Change } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
+import { userJson } from '../record-json.ts'
 import type { Moved } from './move.ts'
 
 /** The merged tables; each has its own table of merges. */
@@ -108,16 +109,13 @@ export async function endOfMerges(db: Db, of: Merged, id: number): Promise<numbe
   return rows[0]?.id ?? id
 }
 
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
-
 /**
  * The JSON of a merge `m` with the records `k`, which is kept, and `g`, which was removed; `summary` is the JSON of
  * either.
  */
 export const mergeJson = (summary: (alias: string) => string) =>
   sql.raw(`json_build_object('id', m.id, 'kept', ${summary('k')}, 'gone', ${summary('g')},
-  'at', iso(m.at), 'by', ${person('m.by_user')}, 'undoneAt', iso(m.undone_at), 'undoneBy', ${person('m.undone_by')},
+  'at', iso(m.at), 'by', ${userJson('m.by_user')}, 'undoneAt', iso(m.undone_at), 'undoneBy', ${userJson('m.undone_by')},
   'undoUntil', iso(m.at + interval '${UNDO_DAYS} days'), 'fields', m.fields)`)
 
 /** Whether a merge `m` can no longer be undone. */

@@ -1,48 +1,35 @@
 import { CompiledQuery, sql } from 'kysely'
 import { notesJson } from '#base/notes/server/json.ts'
-import { placeJson } from '#base/reference/server/address.ts'
+import { phoneJson, placeJson } from '#base/reference/server/address.ts'
 import { noteLook } from '#base/trail/server/looks.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { referenceJson } from '#core/server/reference-json.ts'
+import { fieldsJson, userJson } from '#core/server/record-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import { maskFor } from './medicare-number.ts'
 import { restrictionJson } from './restriction-json.ts'
 
-const { gender, language, program, project, insuranceProvider } = clientRecord.fields
-
-const author = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
-
 const each = (table: string, json: string, order = 'id') =>
   `(SELECT coalesce(json_agg(${json} ORDER BY x.${order}), '[]') FROM ${table} x WHERE x.client_id = c.id)`
+
+const FACILITY = `(SELECT json_build_object('id', f.id, 'name', f.name, 'addresses',
+    (SELECT coalesce(json_agg(${placeJson('a')} ORDER BY a.id), '[]') FROM facility_addresses a WHERE a.facility_id = f.id))
+  FROM facilities f WHERE f.id = c.facility_id)`
 
 /** Raw SQL without parameters, so that it is built only once. */
 const CLIENT_JSON = `json_build_object(
   'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
-  'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
-  'fcsNumber', c.fcs_number, 'medicareNumber', c.medicare_number,
-  'gender', ${referenceJson(gender, 'c.gender_id')}, 'language', ${referenceJson(language, 'c.language_id')},
-  'program', ${referenceJson(program, 'c.program_id')}, 'project', ${referenceJson(project, 'c.project_id')},
-  'insuranceProvider', ${referenceJson(insuranceProvider, 'c.insurance_provider_id')},
-  'facility', (SELECT json_build_object('id', f.id, 'name', f.name, 'addresses',
-      (SELECT coalesce(json_agg(${placeJson('a')} ORDER BY a.id), '[]') FROM facility_addresses a WHERE a.facility_id = f.id))
-    FROM facilities f WHERE f.id = c.facility_id),
+  ${fieldsJson(clientRecord.fields, 'c', { facility: FACILITY })},
   'addresses', ${each(
     'client_addresses',
     placeJson('x', `'mailing', x.mailing, 'billing', x.billing, 'primary', x.is_primary`),
   )},
   'billingAddress', (SELECT ${placeJson('x', `'firstName', x.first_name, 'lastName', x.last_name, 'phoneNumber', x.phone_number`)}
     FROM (SELECT *, client_id AS id, NULL AS address2 FROM client_billing_addresses WHERE client_id = c.id) x),
-  'phoneNumbers', ${each(
-    'client_phone_numbers',
-    `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension, 'tty', x.tty,
-      'type', json_build_object('id', x.type_id))`,
-    'type_id',
-  )},
+  'phoneNumbers', ${each('client_phone_numbers', phoneJson('x', `'tty', x.tty`), 'type_id')},
   'emailAddresses', ${each(
     'client_email_addresses',
     `json_build_object('id', x.id, 'address', x.address, 'primary', x.is_primary)`,
@@ -54,7 +41,7 @@ const CLIENT_JSON = `json_build_object(
   'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
   'formerNumbers', ${each('client_former_numbers', `json_build_object('kind', x.kind, 'number', x.number)`)},
   'restriction', ${restrictionJson},
-  'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
+  'updatedAt', iso(c.updated_at), 'updatedBy', ${userJson('c.updated_by')},
   'deleted', c.archived_at IS NOT NULL OR NULL)`
 const clientJson = sql.raw(CLIENT_JSON)
 

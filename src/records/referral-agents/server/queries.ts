@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
-import { placeJson } from '#base/reference/server/address.ts'
+import { phoneJson, placeJson } from '#base/reference/server/address.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { fieldsJson } from '#core/server/record-json.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 const each = (table: string, json: string, order = 'x.id') =>
   `(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM
@@ -16,18 +17,14 @@ const each = (table: string, json: string, order = 'x.id') =>
 
 /** JSON of the alias `a`. */
 export const agentJson = sql.raw(`json_build_object(
-  'id', a.id, 'version', a.version, 'firstName', a.first_name, 'lastName', a.last_name,
+  'id', a.id, 'version', a.version, ${fieldsJson(agentRecord.fields, 'a')},
   'isUser', a.user_id IS NOT NULL, 'userId', a.user_id,
   'emailAddresses', ${each(
     'referral_agent_email_addresses',
     `json_build_object('id', x.id, 'address', x.address, 'primary', x.is_primary)`,
     'x.is_primary DESC, x.id',
   )},
-  'phoneNumbers', ${each(
-    'referral_agent_phone_numbers',
-    `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension,
-      'type', json_build_object('id', x.type_id))`,
-  )},
+  'phoneNumbers', ${each('referral_agent_phone_numbers', phoneJson('x'))},
   'addresses', ${each(
     'referral_agent_addresses',
     `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`,

@@ -11,6 +11,7 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, forbidden, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { findPage } from '#core/server/listing.ts'
+import { userJson } from '#core/server/record-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import type { LedgerEntry } from '../../contract/exports.ts'
 import * as exports from '../../contract/exports.ts'
@@ -21,8 +22,7 @@ const EXPORTS = {
   alias: 'x',
   where: sql`true`,
   json: sql.raw(`json_build_object('id', x.id, 'format', x.format, 'at', iso(x.exported_at),
-    'by', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
-      FROM users WHERE id = x.exported_by), 'fileName', x.file_name, 'size', x.size, 'sha256', x.sha256,
+    'by', ${userJson('x.exported_by')}, 'fileName', x.file_name, 'size', x.size, 'sha256', x.sha256,
     'numberOfInvoices', x.invoices, 'total', x.total)`),
   order: sql.raw('x.exported_at DESC, x.id DESC'),
 }

@@ -1,11 +1,12 @@
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
+import { userJson } from '#core/server/record-json.ts'
 import type { Photo } from '../../contract/photos.ts'
 
 /** JSON fields of `equipment_photos p`, as text without parameters. */
 export const PHOTO_FIELDS = `'id', p.id, 'url', '/api/equipment/' || p.equipment_id || '/photos/' || p.id, 'name', p.name, 'caption', p.caption, 'contentType', p.content_type, 'size', p.size,
   'createdAt', iso(p.created_at), 'creator',
-  (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = p.created_by)`
+  ${userJson('p.created_by')}`
 
 /** Photos of `equipment e`, in the order of their upload. */
 export const photosJson = `(SELECT coalesce(json_agg(json_build_object(${PHOTO_FIELDS}) ORDER BY p.id), '[]')
