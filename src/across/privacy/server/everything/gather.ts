@@ -16,6 +16,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { type DescribedEntity, type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
+import { isExported, readSchema } from '#core/server/schema.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { lookAtClient } from '#records/clients/server/queries.ts'
 import type { Consent } from '#records/contact/contract/consents.ts'
@@ -108,13 +109,17 @@ async function othersOf(db: Db, entities: readonly Entity[], id: number): Promis
   const tables = entitiesAboutClients(entities).filter(
     ({ subjectAccessFile }) => subjectAccessFile === undefined,
   )
+  const schema = await readSchema((statement) => sql.raw(statement).execute(db))
   return Promise.all(
     tables.map(async (entity) => {
-      const columns = Object.entries(entity.columns ?? {})
-      const secrets = columns.flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
-      const from = sql`${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id} ORDER BY t`
-      const row = sql`to_jsonb(t) - ${secrets}::text[]`
-      return { entity, rows: await ofClient<Record<string, unknown>>(db, row, from) }
+      const columns = (schema.get(entity.table) ?? []).filter(
+        // the key of a stored file leads nowhere outside of this installation
+        (column) => isExported(entity, column) && !entity.columns?.[column.name]?.file,
+      )
+      const names = columns.map(({ name }) => name)
+      const from = sql`(SELECT ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} FROM ${sql.table(entity.table)} t
+        WHERE ${sql.raw(entity.clientId)} = ${id}) r ORDER BY to_jsonb(r)`
+      return { entity, rows: await ofClient<Record<string, unknown>>(db, sql`to_json(r)`, from) }
     }),
   )
 }
