@@ -2063,6 +2063,20 @@ AS $function$
   GROUP BY c.client_id, c.field
 $function$;
 
+CREATE OR REPLACE FUNCTION public.values_of_others(people integer[])
+ RETURNS TABLE(client_id integer, field text, texts text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE others (id) AS (
+    SELECT m.gone_id FROM client_merges m WHERE m.kept_id = ANY (people) AND m.undone_at IS NOT NULL
+    UNION SELECT m.gone_id FROM others o JOIN client_merges m ON m.kept_id = o.id AND m.undone_at IS NOT NULL
+  )
+  SELECT l.client_id, l.field, l.texts FROM values_left_by_merges(ARRAY(SELECT o.id FROM others o WHERE o.id <> ALL (people))) l
+  -- the fields by which redactions are proven name nobody
+  WHERE l.client_id = ANY (people) AND l.field <> ALL ('{redactedNote,redactedText,redactedId,redactions}')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.without_text(copy jsonb, kind text, id integer, texts text[])
  RETURNS jsonb
  LANGUAGE sql

@@ -10,11 +10,10 @@ import type { InvoiceItem } from '#acts/invoices/contract/item.ts'
 import { invoiceJson, itemJson } from '#acts/invoices/server/json.ts'
 import { loanJson, type WholeLoan } from '#acts/loans/server/queries.ts'
 import { type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
-import type { Entry } from '#base/trail/contract.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { type DescribedEntity, type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
+import { type DescribedEntity, type Entity, entitiesAboutClients } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isExported, readSchema } from '#core/server/schema.ts'
 import type { Client } from '#records/clients/contract/client.ts'
@@ -25,6 +24,7 @@ import type { EquipmentRow } from '#records/equipment/contract/equipment.ts'
 import { equipmentOfClient } from '#records/equipment/server/queries.ts'
 import type { ClientLook } from '../../contract/looks.ts'
 import { allOfClient } from '../looks.ts'
+import { type HistoryEntry, historyOf } from './history.ts'
 
 /** All data about a client, including archived records. */
 export interface Everything {
@@ -44,7 +44,7 @@ export interface Everything {
   reminders: Reminder[]
   /** Rows of other tables about the client, unchanged. */
   others: { entity: DescribedEntity; rows: Record<string, unknown>[] }[]
-  history: (Entry & { entity: string; entityId: number })[]
+  history: HistoryEntry[]
   looks: ClientLook[]
 }
 
@@ -123,29 +123,3 @@ async function othersOf(db: Db, entities: readonly Entity[], id: number): Promis
     }),
   )
 }
-
-/** Fields of the history that are about the protection of the client, as their tables are declared: they are not handed out. */
-const INTERNAL = ['restrictionReason', 'overrideReason']
-
-const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
-  ofClient<Everything['history'][number]>(
-    db,
-    sql`json_build_object('id', t.id, 'at', iso(t.at), 'action', t.action, 'entity', t.entity, 'entityId', t.entity_id,
-      'changes', (SELECT coalesce(jsonb_agg(c ORDER BY place), '[]') FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)
-        WHERE c ->> 'field' <> ALL (${INTERNAL}::text[])), 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
-        FROM users u WHERE u.id = t.user_id))`,
-    sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
-      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL ${recordsOf(entities, id)}) ORDER BY t.id`,
-  )
-
-/** Records about the client that have a history. */
-const recordsOf = (entities: readonly Entity[], id: number) =>
-  sql.join(
-    entitiesAboutClients(entities)
-      .filter(({ rowName }) => rowName)
-      .map(
-        (entity) =>
-          sql`SELECT ${kindOf(entity)}::text, t.id FROM ${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id}`,
-      ),
-    sql` UNION ALL `,
-  )
