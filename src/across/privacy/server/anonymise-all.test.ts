@@ -32,11 +32,42 @@ const WITHOUT_ROWS: Record<string, string> = {
   anonymised_clients: 'is written by anonymising itself',
   invoice_export_invoices: 'an export is kept as it was sent (decision 123)',
 }
+/** The columns that lead to the client from tables with a BY_RULE column; `client_id` elsewhere. */
+const WHOSE: Record<string, string> = { clients: 'id', client_merges: 'kept_id', attachments: 'client_id' }
+/** A search text that was made anew of what is left. */
+const SEARCHED = /^(?!.*(quessy|900412663)).*anonymised/is
+/** Values that a BY_RULE column may have afterwards, besides nothing. */
+const RULES: Record<string, RegExp> = {
+  'client_addresses.postal_code': /^[A-Z]0A0A0$/,
+  'clients.fcs_number': /^X\d+$/,
+  'clients.first_name': /^Anonymised$/,
+  'clients.last_name': /^\d+$/,
+  'clients.search_text': SEARCHED,
+  'invoice_items.search_text': SEARCHED,
+  'invoices.search_text': SEARCHED,
+}
+const IS_NOTHING = /^(\[redacted\]|\{\}|)$/
+
+/** The values of every BY_RULE column of these clients, without nulls. */
+async function valuesByRule(people: readonly number[]): Promise<Record<string, string[]>> {
+  const { rows: columns } = await pool.query<{ source: string; name: string }>(
+    `SELECT source, name FROM personal_columns WHERE becomes = 'BY_RULE' ORDER BY source, name`,
+  )
+  const values = async ({ source, name }: { source: string; name: string }) => {
+    const { rows } = await pool.query<{ value: string }>(
+      `SELECT ${name}::text AS value FROM ${source} WHERE ${WHOSE[source] ?? 'client_id'} = ANY ($1) AND ${name} IS NOT NULL`,
+      [people],
+    )
+    return [`${source}.${name}`, rows.map(({ value }) => value)] as const
+  }
+  return Object.fromEntries(await Promise.all(columns.map(values)))
+}
+
 /** Records that may mention a client but belong to something else. */
 const OF_OTHERS = ['equipment', 'preparations']
 
 test('of a client of whom there is everything nothing is left that somebody has written', async () => {
-  const { who, open, import: taken } = await wholeClient(app, officer, staff)
+  const { who, twin, open, import: taken } = await wholeClient(app, officer, staff)
   const { rows: tables } = await pool.query<{ name: string }>(
     `WITH RECURSIVE about (table_id) AS (SELECT 'clients'::regclass::oid UNION
       SELECT c.conrelid FROM about JOIN pg_constraint c ON c.confrelid = table_id AND c.contype = 'f'
@@ -63,8 +94,18 @@ test('of a client of whom there is everything nothing is left that somebody has 
   ])
   expect(files[0]?.key).toEqual(expect.any(String))
 
+  const people = [who.id, twin.id]
+  const before = await valuesByRule(people)
+  const unfilled = Object.keys(before).filter((column) => !before[column]?.some(Boolean))
+  expect(unfilled, 'test/whole-client.ts fills each').toEqual([])
   const reply = await confirm(who.id)
   expect(reply.body, reply.text).toEqual({ anonymised: 1 })
+  for (const [column, values] of Object.entries(await valuesByRule(people)))
+    for (const value of values)
+      expect(
+        IS_NOTHING.test(value) || (RULES[column]?.test(value) && !before[column]?.includes(value)),
+        `${column}: ${value}`,
+      ).toBe(true)
   const { rows: all } = await pool.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r'
       AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
