@@ -58,6 +58,7 @@ DECLARE
   left_over jsonb;
   entries bigint[];
   texts jsonb[];
+  said bigint;
   -- of a table, and of the column that leads to the client
   rule record;
 BEGIN
@@ -116,7 +117,12 @@ BEGIN
         AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
       OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
   ) x WHERE x.less <> x.changes;
-  RETURN write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
+  said := write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
+  -- the other clients are told in their own history
+  INSERT INTO trail (user_id, entity, entity_id, action, changes, address)
+    SELECT actor, 'clients', t.entity_id, 'REDACTED', jsonb_build_array(jsonb_build_object('field', 'mergedFrom', 'old', NULL, 'new', number)), come_from
+    FROM trail t WHERE t.id = ANY (entries) AND t.entity = 'clients' AND t.entity_id <> ALL (people) GROUP BY t.entity_id ORDER BY t.entity_id;
+  RETURN said;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_external_session()

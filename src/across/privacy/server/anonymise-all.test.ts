@@ -205,6 +205,12 @@ test('after a merge that was undone neither client is in the history and the fil
   expect((await confirm(gone.id)).body).toEqual({ anonymised: 1 })
 
   expectOwn(await historyOf(kept.id))
+  const { body } = await call(app, clientHistory, { as: officer, params: { id: kept.id } })
+  expect(body.records[0]).toMatchObject({
+    action: 'REDACTED',
+    user: { id: officer.id },
+    changes: [{ field: 'mergedFrom', new: gone.clientNumber }],
+  })
   const { rowCount } = await pool.query(
     `SELECT FROM trail WHERE entity_id = $1 AND search_text LIKE '%quessy%'`,
     [kept.id],
