@@ -58,6 +58,7 @@ DECLARE
   left_over jsonb;
   entries bigint[];
   texts jsonb[];
+  said bigint;
   -- of a table, and of the column that leads to the client
   rule record;
 BEGIN
@@ -116,7 +117,12 @@ BEGIN
         AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
       OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
   ) x WHERE x.less <> x.changes;
-  RETURN write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
+  said := write_redaction(actor, client, 'ANONYMISED', '[]', come_from, entries, texts);
+  -- the other clients are told in their own history
+  INSERT INTO trail (user_id, entity, entity_id, action, changes, address)
+    SELECT actor, 'clients', t.entity_id, 'REDACTED', jsonb_build_array(jsonb_build_object('field', 'mergedFrom', 'old', NULL, 'new', number)), come_from
+    FROM trail t WHERE t.id = ANY (entries) AND t.entity = 'clients' AND t.entity_id <> ALL (people) GROUP BY t.entity_id ORDER BY t.entity_id;
+  RETURN said;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_external_session()
@@ -2061,6 +2067,20 @@ AS $function$
       AND (b.at < m.at AND c.new IN (b.old, b.new) OR b.at = m.at AND c.new = b.old))
     AND c.new IS DISTINCT FROM (SELECT l.new FROM changes l WHERE l.client_id = c.client_id AND l.field = c.field ORDER BY l.id DESC LIMIT 1)
   GROUP BY c.client_id, c.field
+$function$;
+
+CREATE OR REPLACE FUNCTION public.values_of_others(people integer[])
+ RETURNS TABLE(client_id integer, field text, texts text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE others (id) AS (
+    SELECT m.gone_id FROM client_merges m WHERE m.kept_id = ANY (people) AND m.undone_at IS NOT NULL
+    UNION SELECT m.gone_id FROM others o JOIN client_merges m ON m.kept_id = o.id AND m.undone_at IS NOT NULL
+  )
+  SELECT l.client_id, l.field, l.texts FROM values_left_by_merges(ARRAY(SELECT o.id FROM others o WHERE o.id <> ALL (people))) l
+  -- the fields by which redactions are proven name nobody
+  WHERE l.client_id = ANY (people) AND l.field <> ALL ('{redactedNote,redactedText,redactedId,redactions}')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.without_text(copy jsonb, kind text, id integer, texts text[])

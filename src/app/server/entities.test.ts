@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isExported } from '#across/take-out/server/columns.ts'
-import { readSchema } from '#across/take-out/server/schema.ts'
 import { exportedEntities, movedColumns } from '#core/server/entity.ts'
+import { isExported, readSchema } from '#core/server/schema.ts'
 import { MOVED as MOVED_WITH_CLIENT } from '#records/clients/contract/merge.ts'
 import { MOVED as MOVED_WITH_PIECE } from '#records/equipment/contract/merge.ts'
 import { testApp } from '../../../test/app.ts'
@@ -9,7 +8,7 @@ import { columnsReferringTo } from '../../../test/merging.ts'
 import { entities } from './entities.ts'
 
 const app = await testApp()
-const schema = await readSchema(app.database.pool)
+const schema = await readSchema((text) => app.database.pool.query(text))
 const names = (table: string) => (schema.get(table) ?? []).map(({ name }) => name)
 
 test('every table is declared once, and so is no column that there is not', () => {

@@ -104,7 +104,8 @@ export const searchTrail = call({
   name: 'searchTrail',
   method: 'GET',
   path: '/api/trail',
-  access: { role: 'ADMIN' },
+  // the trail names restricted clients, so it is not for somebody from whom clients are hidden
+  access: { role: 'ADMIN', also: 'READ_PRIVACY' },
   summary:
     'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values; with looks=false without who looked, logged in or out.',
   query: pageQuery.extend({

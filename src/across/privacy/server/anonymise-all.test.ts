@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { returnLoan } from '#acts/loans/contract/calls.ts'
-import { entry } from '#base/trail/contract.ts'
+import { entry, searchTrail } from '#base/trail/contract.ts'
 import { sealTrail, verifyTrail } from '#base/trail/server/seal.ts'
 import { archiveClient, clientHistory, updateClient } from '#records/clients/contract/calls.ts'
 import { testApp, workplace } from '../../../../test/app.ts'
+import { unzipped } from '../../../../test/docx.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
 import { loan, service } from '../../../../test/lending.ts'
 import { merged, undone } from '../../../../test/merging.ts'
 import { IS_NAMED, wholeClient } from '../../../../test/whole-client.ts'
+import { clientEverything } from '../contract/everything.ts'
 import { anonymise, setRetention } from '../contract/retention.ts'
 
 /** Tests that anonymising works for every client, whatever the trail contains, and leaves no text that somebody has written. */
@@ -30,11 +32,42 @@ const WITHOUT_ROWS: Record<string, string> = {
   anonymised_clients: 'is written by anonymising itself',
   invoice_export_invoices: 'an export is kept as it was sent (decision 123)',
 }
+/** The columns that lead to the client from tables with a BY_RULE column; `client_id` elsewhere. */
+const WHOSE: Record<string, string> = { clients: 'id', client_merges: 'kept_id', attachments: 'client_id' }
+/** A search text that was made anew of what is left. */
+const SEARCHED = /^(?!.*(quessy|900412663)).*anonymised/is
+/** Values that a BY_RULE column may have afterwards, besides nothing. */
+const RULES: Record<string, RegExp> = {
+  'client_addresses.postal_code': /^[A-Z]0A0A0$/,
+  'clients.fcs_number': /^X\d+$/,
+  'clients.first_name': /^Anonymised$/,
+  'clients.last_name': /^\d+$/,
+  'clients.search_text': SEARCHED,
+  'invoice_items.search_text': SEARCHED,
+  'invoices.search_text': SEARCHED,
+}
+const IS_NOTHING = /^(\[redacted\]|\{\}|)$/
+
+/** The values of every BY_RULE column of these clients, without nulls. */
+async function valuesByRule(people: readonly number[]): Promise<Record<string, string[]>> {
+  const { rows: columns } = await pool.query<{ source: string; name: string }>(
+    `SELECT source, name FROM personal_columns WHERE becomes = 'BY_RULE' ORDER BY source, name`,
+  )
+  const values = async ({ source, name }: { source: string; name: string }) => {
+    const { rows } = await pool.query<{ value: string }>(
+      `SELECT ${name}::text AS value FROM ${source} WHERE ${WHOSE[source] ?? 'client_id'} = ANY ($1) AND ${name} IS NOT NULL`,
+      [people],
+    )
+    return [`${source}.${name}`, rows.map(({ value }) => value)] as const
+  }
+  return Object.fromEntries(await Promise.all(columns.map(values)))
+}
+
 /** Records that may mention a client but belong to something else. */
 const OF_OTHERS = ['equipment', 'preparations']
 
 test('of a client of whom there is everything nothing is left that somebody has written', async () => {
-  const { who, open, import: taken } = await wholeClient(app, officer, staff)
+  const { who, twin, open, import: taken } = await wholeClient(app, officer, staff)
   const { rows: tables } = await pool.query<{ name: string }>(
     `WITH RECURSIVE about (table_id) AS (SELECT 'clients'::regclass::oid UNION
       SELECT c.conrelid FROM about JOIN pg_constraint c ON c.confrelid = table_id AND c.contype = 'f'
@@ -61,8 +94,18 @@ test('of a client of whom there is everything nothing is left that somebody has 
   ])
   expect(files[0]?.key).toEqual(expect.any(String))
 
+  const people = [who.id, twin.id]
+  const before = await valuesByRule(people)
+  const unfilled = Object.keys(before).filter((column) => !before[column]?.some(Boolean))
+  expect(unfilled, 'test/whole-client.ts fills each').toEqual([])
   const reply = await confirm(who.id)
   expect(reply.body, reply.text).toEqual({ anonymised: 1 })
+  for (const [column, values] of Object.entries(await valuesByRule(people)))
+    for (const value of values)
+      expect(
+        IS_NOTHING.test(value) || (RULES[column]?.test(value) && !before[column]?.includes(value)),
+        `${column}: ${value}`,
+      ).toBe(true)
   const { rows: all } = await pool.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r'
       AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
@@ -113,7 +156,7 @@ test('no entry of a client or of a record of theirs hinders it, whatever the act
   expect(await verifyTrail(pool)).not.toHaveProperty('unfounded')
 })
 
-test('the history of a client whom somebody was merged into and parted from keeps nothing of them, and all of its own', async () => {
+test('after a merge that was undone neither client is in the history and the file of the other, and no value after anonymising', async () => {
   const kept = await client(app, officer, { firstName: 'Odette', lastName: 'Arsenault' })
   const gone = await client(app, officer, {
     ...{ firstName: 'Quessy', lastName: 'Arsenault', birthDate: '1931-03-04' },
@@ -125,20 +168,49 @@ test('the history of a client whom somebody was merged into and parted from keep
     expect(saved.status, saved.text).toBe(200)
   }
   const homePhone = (number: string) => ({ phoneNumbers: [{ number, type: { id: 1 } }] })
+  const [ownPiece, otherPiece] = [await piece(app, staff), await piece(app, staff)]
+  await loan(app, staff, { client: kept, equipment: ownPiece }, { returnDate: '2026-05-20' })
+  const moved = await loan(app, staff, { client: gone, equipment: otherPiece }, { returnDate: '2026-05-20' })
   const mergeId = await merged(app, officer, kept, gone, ['firstName', 'birthDate'])
   await save({ fcsNumber: 'QUESSY-7', contacts: [{ name: 'Luc', type: 'NEXT_OF_KIN' }] })
   await save(homePhone('5065550155'))
   await save(homePhone('5065550177'))
   await undone(app, officer, kept, mergeId)
   await save({ fcsNumber: 'ODETTE-7', lastName: 'Cormier' })
+
+  const historyOf = async (id: number) =>
+    (await call(app, clientHistory, { as: officer, params: { id } })).text
+  const fileOf = async (id: number) =>
+    Object.values(unzipped((await call(app, clientEverything, { as: officer, params: { id } })).bytes)).join()
+  const own = [/Odette/, /Arsenault/, /Cormier/, /ODETTE-7/, /Luc/, /555-0177/]
+  const theirs = [/quessy/i, /1931-03-04/, /555-0155/]
+  const expectOwn = (text: string) => {
+    for (const word of theirs) expect(text).not.toMatch(word)
+    for (const word of own) expect(text).toMatch(word)
+  }
+  expectOwn(await historyOf(kept.id))
+  const file = await fileOf(kept.id)
+  expectOwn(file)
+  expect(file).not.toContain(`"${gone.clientNumber}"`)
+  const other = await fileOf(gone.id)
+  expect(other).toMatch(/Quessy/)
+  expect(other).toContain(`"entityId": ${moved.id},`)
+  expect(other).not.toMatch(/Odette|Cormier/)
+  const kinds = { entity: 'clients', entityId: kept.id, phrase: 'quessy' }
+  const whole = await call(app, searchTrail, { as: officer, query: kinds })
+  expect(whole.body.records.length, 'the trail itself keeps them').toBeGreaterThan(0)
+
   await pastRetention(gone.id)
   await sealTrail.run(workplace(app))
   expect((await confirm(gone.id)).body).toEqual({ anonymised: 1 })
 
-  const { text } = await call(app, clientHistory, { as: officer, params: { id: kept.id } })
-  for (const theirs of [/quessy/i, /1931-03-04/, /555-0155/]) expect(text).not.toMatch(theirs)
-  for (const own of [/Odette/, /Arsenault/, /Cormier/, /ODETTE-7/, /Luc/, /555-0177/])
-    expect(text).toMatch(own)
+  expectOwn(await historyOf(kept.id))
+  const { body } = await call(app, clientHistory, { as: officer, params: { id: kept.id } })
+  expect(body.records[0]).toMatchObject({
+    action: 'REDACTED',
+    user: { id: officer.id },
+    changes: [{ field: 'mergedFrom', new: gone.clientNumber }],
+  })
   const { rowCount } = await pool.query(
     `SELECT FROM trail WHERE entity_id = $1 AND search_text LIKE '%quessy%'`,
     [kept.id],

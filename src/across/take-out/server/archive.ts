@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto'
 import { makeZip } from 'client-zip'
 import { type Entity, exportedEntities } from '#core/server/entity.ts'
 import type { Files } from '#core/server/files/files.ts'
+import { readSchema } from '#core/server/schema.ts'
 import { columnsOf } from './columns.ts'
 import { type About, describe } from './describe.ts'
 import { type Client, csvOf, jsonOf } from './rows.ts'
-import { readSchema } from './schema.ts'
 import { storedFiles } from './stored.ts'
 
 type Input = string | Uint8Array | AsyncIterable<string | Uint8Array>
@@ -26,7 +26,7 @@ export async function* archiveOf(source: Source): AsyncGenerator<Uint8Array> {
 }
 
 async function* entriesOf({ client, entities, files, organisation, at }: Source): AsyncGenerator<Entry> {
-  const schema = await readSchema(client)
+  const schema = await readSchema((text) => client.query(text))
   const tables = exportedEntities(entities).map((one) => ({
     ...one,
     ...columnsOf(one, schema.get(one.table) ?? []),

@@ -1,8 +1,8 @@
 import { quoted } from '#across/backups/server/archive/moment.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { Entity, StoredFile } from '#core/server/entity.ts'
+import { type Column, isExported } from '#core/server/schema.ts'
 import { importNames } from './imported.ts'
-import type { Column } from './schema.ts'
 
 /** Characters that are invalid in file names on some system. */
 const UNFIT = String.raw`[/\\:*?"<>|[:cntrl:]]`
@@ -22,25 +22,6 @@ export interface Out {
   label?: Message
   sql: string
   column?: Column
-}
-
-/** Whether the column is derived from others, for searching or sorting. */
-const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'search_text'
-
-/** Whether the column probably contains a credential. */
-const looksSecret = ({ name, type }: Column) =>
-  type === 'bytea' ||
-  type === 'file_key' ||
-  /pass(word|phrase|code)|token|secret|credential|nonce|salt|hash|seed|challenge|proof|recovery|signature|private|(^|_)(api)?key(_|$)|(^|_)(otp|pin|pwd|pem|session_id|auth_code)(_|$)/.test(
-    name,
-  )
-
-/** Whether a take-out contains the column. A column that looks like a secret is left out, unless its declaration says otherwise. */
-export function isExported({ exportedColumns, columns = {} }: Entity, column: Column): boolean {
-  const { isSecret, isHarmless, file } = columns[column.name] ?? {}
-  if (isSecret || isDerived(column) || (exportedColumns && !exportedColumns.includes(column.name)))
-    return false
-  return !looksSecret(column) || isHarmless === true || file !== undefined
 }
 
 /** Exported columns of a table. `ofCsv` also has those that an import needs. */

@@ -11,12 +11,12 @@ import { insurerRecord } from '#base/reference/contract/insurance-providers.ts'
 import { lists } from '#base/reference/contract/lists.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { columnOf } from '#core/contract/record/record.ts'
+import type { Column } from '#core/server/schema.ts'
 import { snakeCase } from '#core/server/snake-case.ts'
 import { BILLING_COLUMNS } from '#records/clients/contract/billing-columns.ts'
 import { clientRecord } from '#records/clients/contract/client.ts'
 import { equipmentRecord } from '#records/equipment/contract/equipment.ts'
 import { agentRecord } from '#records/referral-agents/contract/agent.ts'
-import type { Column } from './schema.ts'
 
 /** A column of a CSV file, with its SQL for a row `t`. */
 export type More = readonly [label: Message, sql: string]

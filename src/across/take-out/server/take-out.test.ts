@@ -6,6 +6,7 @@ import { entities } from '#app/server/entities.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
 import { BYTE_ORDER_MARK, plainCell } from '#core/contract/csv.ts'
 import { exportedEntities, fileColumns } from '#core/server/entity.ts'
+import { readSchema } from '#core/server/schema.ts'
 import { published, signed } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { unzipped } from '../../../../test/docx.ts'
@@ -15,7 +16,6 @@ import { loan, service } from '../../../../test/lending.ts'
 import { photo, pieceWith } from '../../../../test/photos.ts'
 import { readTakeOut, takeOut } from '../contract/calls.ts'
 import { columnsOf } from './columns.ts'
-import { readSchema } from './schema.ts'
 
 /** Tests with an installation that has data in most tables, and texts that are hard to encode. */
 const app = await testApp()
@@ -96,7 +96,7 @@ test('every table is read back as it is, from the CSV and from the JSON', async 
     'content-type': 'application/zip',
     'content-disposition': expect.stringMatching(/passerelle-\d{4}-\d\d-\d\d\.zip/),
   })
-  const schema = await readSchema(pool)
+  const schema = await readSchema((text) => pool.query(text))
   for (const entity of exportedEntities(entities)) {
     const { table, columns = {} } = entity
     const { own, ofCsv } = columnsOf(entity, schema.get(table) ?? [])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { displayInvoiceNumber } from '#acts/invoices/contract/invoice.ts'
+import { endOfTrust } from '#base/people/server/trusted.ts'
 import { genders } from '#base/reference/contract/lists/people.ts'
 import { archiveClient, clientHistory, readClient, updateClient } from '#records/clients/contract/calls.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
@@ -119,6 +120,22 @@ test('not every permission there is opens it, only the role ADMIN', async () => 
   }>`SELECT permissions FROM roles WHERE code = 'ADMIN'`.execute(db)
   const almost = await signIn(app, await newRole(app, rows[0]?.permissions ?? []))
   expect((await call(app, searchTrail, { as: almost })).status).toBe(403)
+})
+
+test('an administrator from whom clients are hidden does not read it, and the database lets no administrator lose READ_PRIVACY', async () => {
+  const without = `UPDATE roles SET permissions = array_remove(permissions, 'READ_PRIVACY') WHERE code = 'ADMIN'`
+  await expect(pool.query(without)).rejects.toThrow(/protected/)
+  const trigger = (act: string) => pool.query(`ALTER TABLE roles ${act} TRIGGER keep_protected_role`)
+  await trigger('DISABLE')
+  await pool.query(without)
+  await endOfTrust()
+  expect((await call(app, searchTrail, { as: admin })).status).toBe(403)
+  await pool.query(
+    `UPDATE roles SET permissions = permissions || '{READ_PRIVACY}'::text[] WHERE code = 'ADMIN'`,
+  )
+  await trigger('ENABLE')
+  await endOfTrust()
+  expect((await call(app, searchTrail, { as: admin })).status).toBe(200)
 })
 
 test('the name of who did it stays when the account is closed', async () => {

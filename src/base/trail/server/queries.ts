@@ -8,6 +8,7 @@ import { BOUNDED, findPage, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
 import { withoutHidden } from './hidden.ts'
+import { withoutOthers } from './others.ts'
 import { isNumbered, recordName } from './records.ts'
 
 const entryJson = (entities: readonly Entity[]) => sql`json_build_object('id', t.id, 'at', iso(t.at),
@@ -33,14 +34,24 @@ async function entries(
 /** Excludes the routine actions that change nothing. */
 const NO_ROUTINE = sql`t.action NOT IN ('READ', 'LISTED', 'LOGIN', 'LOGOUT')`
 
-/** The acts on a record; with `looks` also the reads of it, and for a client the lists that showed it. */
-export function recordHistory(reader: Reader, entity: string, id: number, looks: boolean, page: PageQuery) {
+/**
+ * The acts on a record, without values of other clients; with `looks` also the reads of it, and for a client the lists
+ * that showed it.
+ */
+export async function recordHistory(
+  reader: Reader,
+  entity: string,
+  id: number,
+  looks: boolean,
+  page: PageQuery,
+) {
   const isClient = entity === 'clients'
   const isMerged = isClient || entity === 'equipment'
   const merged = sql`(SELECT ${sql.raw(isClient ? 'clients' : 'equipment')}_merged_into(${id}))`
   const own = sql`t.entity = ${entity} AND ${isMerged ? sql`t.entity_id = ANY(${merged}::int[])` : sql`t.entity_id = ${id}`}`
-  if (!looks) return entries(reader, sql`${own} AND ${NO_ROUTINE}`, page)
-  return entries(reader, isClient ? sql`(${own} OR t.ids && ${merged})` : own, page)
+  const all = isClient ? sql`(${own} OR t.ids && ${merged})` : own
+  const found = await entries(reader, looks ? all : sql`${own} AND ${NO_ROUTINE}`, page)
+  return isClient ? { ...found, records: await withoutOthers(reader.db, id, found.records) } : found
 }
 
 export interface TrailFilter extends PageQuery {

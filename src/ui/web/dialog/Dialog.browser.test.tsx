@@ -8,7 +8,7 @@ import { Page } from '#ui/web/page/Page.tsx'
 import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
-import { ask } from './ask.ts'
+import { ask, askReason } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -74,6 +74,20 @@ test('the keyboard does not leave a dialog, and a question is answered by what w
   await button('Archive').click()
   await button('Cancel').click()
   await expect.poll(() => answers).toEqual([true, false])
+})
+
+test('an act with a reason that cannot be taken back has the colour of danger', async () => {
+  await mount(<Tools />)
+  const colour = async (danger: boolean) => {
+    const reason = { label: 'Reason', maxLength: 100, start: '', onType: () => {} }
+    const answer = askReason({ title: 'Redact this text?', act: 'Redact', danger, reason })
+    await expect.element(dialog).toBeVisible()
+    const { backgroundColor } = getComputedStyle(button('Redact').element())
+    await userEvent.keyboard('{Escape}')
+    expect(await answer).toBeUndefined()
+    return backgroundColor
+  }
+  expect(await colour(true)).not.toBe(await colour(false))
 })
 
 test('lists and calendars of a dialog open over it, and can be clicked', async () => {

@@ -7,9 +7,9 @@ import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import type { Asked, Reason } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** The dialog of `askReason`: the act is disabled until something is typed. */
+/** The dialog of `askReason`: without a reason the act stays here and names the field. */
 export function ReasonDialog({ question, reason }: { question: Asked; reason: Reason }) {
-  const { title, consequence, act, answer } = question
+  const { title, consequence, act, danger, answer } = question
   const [text, setText] = useState(reason.start)
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +26,7 @@ export function ReasonDialog({ question, reason }: { question: Asked; reason: Re
       <Button onClick={() => answer(false)}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button variant="filled" onClick={give}>
+      <Button variant="filled" color={danger ? 'danger' : undefined} onClick={give}>
         {act}
       </Button>
     </>

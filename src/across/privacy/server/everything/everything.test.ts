@@ -161,6 +161,29 @@ test('a table about clients that nobody has said more of is handed out as it is'
   expect(String(files['index.html'])).toContain('What clients have said about being written to and called.')
 })
 
+test('a table that is added is handed out without columns that look like secrets, whatever types it has', async () => {
+  await app.database.pool.query(
+    `CREATE TABLE client_marks (client_id integer REFERENCES clients, mark json, portal_token text, thumb bytea);
+    GRANT SELECT ON client_marks TO PUBLIC;
+    INSERT INTO client_marks VALUES (${who.id}, '{"n": 2}', 'xyzzy', 'x'), (${who.id}, '{"n": 1}', 'xyzzy', 'x')`,
+  )
+  const entities = app.services.entities.map((entity) =>
+    entity.table === 'client_consents'
+      ? { ...entity, table: 'client_marks', subjectAccessFile: undefined }
+      : entity,
+  )
+  const services = { ...app.services, entities }
+  const reply = await call({ ...app, app: await buildApp(services) }, clientEverything, {
+    as: officer,
+    params,
+  })
+  expect(JSON.parse(String(unzipped(reply.bytes)['client-marks.json']))).toEqual([
+    { client_id: who.id, mark: { n: 1 } },
+    { client_id: who.id, mark: { n: 2 } },
+  ])
+  await app.database.pool.query('DROP TABLE client_marks')
+})
+
 test('the page is readable in the language asked for, and runs nothing that was typed', async () => {
   const pageIn = async (language: string) => {
     const { bytes } = await call(app, clientEverything, {

@@ -10,12 +10,12 @@ import type { InvoiceItem } from '#acts/invoices/contract/item.ts'
 import { invoiceJson, itemJson } from '#acts/invoices/server/json.ts'
 import { loanJson, type WholeLoan } from '#acts/loans/server/queries.ts'
 import { type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
-import type { Entry } from '#base/trail/contract.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { type DescribedEntity, type Entity, entitiesAboutClients, kindOf } from '#core/server/entity.ts'
+import { type DescribedEntity, type Entity, entitiesAboutClients } from '#core/server/entity.ts'
 import { notFound } from '#core/server/errors.ts'
+import { isExported, readSchema } from '#core/server/schema.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { lookAtClient } from '#records/clients/server/queries.ts'
 import type { Consent } from '#records/contact/contract/consents.ts'
@@ -24,6 +24,7 @@ import type { EquipmentRow } from '#records/equipment/contract/equipment.ts'
 import { equipmentOfClient } from '#records/equipment/server/queries.ts'
 import type { ClientLook } from '../../contract/looks.ts'
 import { allOfClient } from '../looks.ts'
+import { type HistoryEntry, historyOf } from './history.ts'
 
 /** All data about a client, including archived records. */
 export interface Everything {
@@ -43,7 +44,7 @@ export interface Everything {
   reminders: Reminder[]
   /** Rows of other tables about the client, unchanged. */
   others: { entity: DescribedEntity; rows: Record<string, unknown>[] }[]
-  history: (Entry & { entity: string; entityId: number })[]
+  history: HistoryEntry[]
   looks: ClientLook[]
 }
 
@@ -108,39 +109,17 @@ async function othersOf(db: Db, entities: readonly Entity[], id: number): Promis
   const tables = entitiesAboutClients(entities).filter(
     ({ subjectAccessFile }) => subjectAccessFile === undefined,
   )
+  const schema = await readSchema((statement) => sql.raw(statement).execute(db))
   return Promise.all(
     tables.map(async (entity) => {
-      const columns = Object.entries(entity.columns ?? {})
-      const secrets = columns.flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
-      const from = sql`${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id} ORDER BY t`
-      const row = sql`to_jsonb(t) - ${secrets}::text[]`
-      return { entity, rows: await ofClient<Record<string, unknown>>(db, row, from) }
+      const columns = (schema.get(entity.table) ?? []).filter(
+        // the key of a stored file leads nowhere outside of this installation
+        (column) => isExported(entity, column) && !entity.columns?.[column.name]?.file,
+      )
+      const names = columns.map(({ name }) => name)
+      const from = sql`(SELECT ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} FROM ${sql.table(entity.table)} t
+        WHERE ${sql.raw(entity.clientId)} = ${id}) r ORDER BY to_jsonb(r)`
+      return { entity, rows: await ofClient<Record<string, unknown>>(db, sql`to_json(r)`, from) }
     }),
   )
 }
-
-/** Fields of the history that are about the protection of the client, as their tables are declared: they are not handed out. */
-const INTERNAL = ['restrictionReason', 'overrideReason']
-
-const historyOf = (db: Db, entities: readonly Entity[], id: number) =>
-  ofClient<Everything['history'][number]>(
-    db,
-    sql`json_build_object('id', t.id, 'at', iso(t.at), 'action', t.action, 'entity', t.entity, 'entityId', t.entity_id,
-      'changes', (SELECT coalesce(jsonb_agg(c ORDER BY place), '[]') FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)
-        WHERE c ->> 'field' <> ALL (${INTERNAL}::text[])), 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
-        FROM users u WHERE u.id = t.user_id))`,
-    sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
-      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL ${recordsOf(entities, id)}) ORDER BY t.id`,
-  )
-
-/** Records about the client that have a history. */
-const recordsOf = (entities: readonly Entity[], id: number) =>
-  sql.join(
-    entitiesAboutClients(entities)
-      .filter(({ rowName }) => rowName)
-      .map(
-        (entity) =>
-          sql`SELECT ${kindOf(entity)}::text, t.id FROM ${sql.table(entity.table)} t WHERE ${sql.raw(entity.clientId)} = ${id}`,
-      ),
-    sql` UNION ALL `,
-  )

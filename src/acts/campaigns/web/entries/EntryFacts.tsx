@@ -57,8 +57,8 @@ export function EntryFacts({ entry }: { entry: Entry }) {
         {note && (
           <>
             <dt>{t`Note`}</dt>
-            <dd>
-              {note}{' '}
+            <dd className={classes.written}>
+              <span>{note}</span>
               {client && (
                 <RedactButton
                   clientId={client.id}
@@ -84,13 +84,17 @@ export function EntryFacts({ entry }: { entry: Entry }) {
             {[words.way(how), instant(at), by.name, cameOf(how, { reached, callBack })]
               .filter(Boolean)
               .join(', ')}
-            {said && <span className="second-line">{said}</span>}
-            {client && (
-              <RedactButton
-                clientId={client.id}
-                what={unlessRedacted(said, { text: 'campaignContact', id })}
-                label={t`Redact note of ${instant(at)}`}
-              />
+            {said && (
+              <div className={classes.written}>
+                <span className="second-line">{said}</span>
+                {client && (
+                  <RedactButton
+                    clientId={client.id}
+                    what={unlessRedacted(said, { text: 'campaignContact', id })}
+                    label={t`Redact note of ${instant(at)}`}
+                  />
+                )}
+              </div>
             )}
           </li>
         ))}

@@ -42,7 +42,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         <p>{consequence}</p>
         <CurrentPasswordField autoFocus />
         <FactorProofFields kinds={kinds} submit={saving.submit} />
-        <div className={classes.acts}>
+        <div className={classes.acts} data-ends>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -56,7 +56,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           </Button>
         </div>
       </Form>
-      {children}
+      <div className={classes.other}>{children}</div>
     </Dialog>
   )
 }
