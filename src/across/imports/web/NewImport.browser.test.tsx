@@ -6,10 +6,11 @@ import { callQuery } from '#core/web/api/useCall.ts'
 import { givePermissions } from '../../../../test/ui/given.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { listKinds } from '../contract/calls.ts'
+import type { ImportKind } from '../contract/imports.ts'
 import { NewImport } from './NewImport.tsx'
 
 test('no file can be dropped or chosen until the kinds of imports are there', async () => {
-  const kinds = Promise.withResolvers<object[]>()
+  const kinds = Promise.withResolvers<ImportKind[]>()
   givePermissions('READ_IMPORTS', 'CREATE_IMPORTS')
   void queryClient.fetchQuery({ ...callQuery(listKinds, {}), queryFn: () => kinds.promise })
   await mount(<NewImport />)

@@ -9,7 +9,7 @@ export interface Gs1 {
 }
 
 /** Separator after a value of variable length. */
-export const SEPARATOR = '\u001d'
+const SEPARATOR = '\u001d'
 /** Prefix with which a scanner marks a GS1 text. */
 const BEFORE = /^\](C1|d2|Q3|e0|J1)/
 /** Digits of an application identifier by its first two, if it has more: GS1 General Specifications, release 25. */
@@ -38,8 +38,12 @@ export function readGs1(text: string): Gs1 | undefined {
   return read?.length ? (Object.fromEntries(read) as Gs1) : undefined
 }
 
-/** Human-readable form of the whole text: a GS1 text has its identifiers in parentheses. */
-export function readableText(text: string): string {
+/** Some decoders write the separator as text. */
+export const separated = (scanned: string): string => scanned.replaceAll('<GS>', SEPARATOR)
+
+/** Human-readable form of a whole scanned text: a GS1 text has its identifiers in parentheses. */
+export function readableText(scanned: string): string {
+  const text = separated(scanned)
   const elements = elementsOf(text)?.map(([id, value]) => `(${id})${value}`)
   return cleanLine(elements?.join('') ?? text.replaceAll(SEPARATOR, ' '))
 }
