@@ -13,6 +13,8 @@ export interface Export {
   meanings?: Readonly<Record<string, Meaning>>
   /** The entry for every new record, by field. */
   forAll?: Readonly<Record<string, string>>
+  /** The beginning of the agency numbers that the new clients get. */
+  numbers?: string
   /** Texts that are missing in a list, and their entries: `+` is a new one, null none. */
   values?: Readonly<Record<string, string | null>>
   /** Rows with a question, and the answer. */

@@ -5,6 +5,7 @@ import { paged, pageQuery } from '#core/contract/paging.ts'
 import {
   BACK,
   ENCODINGS,
+  forAll,
   importAnswer,
   importKind,
   importRow,
@@ -134,10 +135,7 @@ export const mapImport = call({
         }),
       )
       .max(200),
-    forAll: z
-      .array(z.object({ field: z.string().max(100), id }))
-      .max(50)
-      .default([]),
+    forAll: z.array(forAll).max(50).default([]),
     values: z
       .array(
         z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#core/contract/fields.ts'
+import { id, line, named } from '#core/contract/fields.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 
 export const STATES = [
@@ -43,6 +43,13 @@ export type Meaning = (typeof MEANINGS)[number]
 /** Questions about a file that come before those about its columns. */
 export const FILE_QUESTIONS = ['header', 'encoding'] as const
 export type FileQuestion = (typeof FILE_QUESTIONS)[number]
+
+/** Value for all new records in a field without a column: an entry of its list, or numbers made of a prefix and the row. */
+export const forAll = z.union([
+  z.strictObject({ field: z.string().max(100), id }),
+  z.strictObject({ field: z.string().max(100), prefix: line(10) }),
+])
+export type ForAll = z.infer<typeof forAll>
 
 export const VALUE_ACTS = ['USE', 'CREATE', 'EMPTY', 'REFUSE'] as const
 export const ROW_ACTS = ['CREATE', 'UPDATE', 'SKIP', 'USE'] as const
@@ -117,8 +124,7 @@ export const importAnswer = importSummary.extend({
   questions: z.array(z.enum(FILE_QUESTIONS)),
   /** Number of cells with formulas in a workbook, whose values are read. */
   formulas: z.number(),
-  /** Values for all new records, in fields without a column. */
-  forAll: z.array(z.object({ field: z.string(), id: z.number() })),
+  forAll: z.array(forAll),
   columns: z.array(fileColumn),
   values: z.array(unknownValue),
   /** Choices for fields that have unknown values or may have one value for all, and whether the user may create entries. */
@@ -188,6 +194,8 @@ export const importColumn = z.object({
   required: z.boolean(),
   /** Fields that replace it: a file with one of these columns may leave it out. */
   instead: z.array(z.string()),
+  /** Whether new records may be numbered in it if the file has no such column. */
+  isNumbered: z.boolean(),
   examples: z.array(z.string()),
 })
 

@@ -57,9 +57,10 @@ test('what was said of a header last counts, before any name, also that it is le
 
 test('a column that only lost its field to another one is not remembered as left out', async () => {
   const first = await sent('EQUIPMENT', 'Model,Model No,Serial\nx,y,z\n')
-  expect(fieldsOf(first)).toEqual(['modelNumber', null, 'serialNumber'])
+  // the more exact of two names counts, wherever it is
+  expect(fieldsOf(first)).toEqual([null, 'modelNumber', 'serialNumber'])
   await mapped(first)
-  expect(fieldsOf(await sent('EQUIPMENT', 'Model No,Serial\ny,z\n'))).toEqual(['modelNumber', 'serialNumber'])
+  expect(fieldsOf(await sent('EQUIPMENT', 'Model,Serial\ny,z\n'))).toEqual(['modelNumber', 'serialNumber'])
   // a field's own name takes precedence over another field's alias, wherever it is
   expect(fieldsOf(await sent('EQUIPMENT', 'Model,Model Number\nx,y\n'))).toEqual([null, 'modelNumber'])
 })
@@ -93,11 +94,13 @@ const KNOWN: Record<string, Record<string, string>> = {
       'Home Postal Code': 'postalCode',
       Zip: 'postalCode',
     },
+    ...{ 'City/Town (Address)': 'city', 'State/Province (Address)': 'province' },
     ...{ 'Address 1 - Postal Code': 'postalCode', 'Deceased Date': 'deceasedOn', BIRTHDATE: 'birthDate' },
     ...{ 'Customer full name': 'fullName', Name: 'fullName', 'Contact ID': 'formerNumber' },
   },
   EQUIPMENT: {
-    ...{ 'Inventory Code': 'formerNumber', ProductCode: 'formerNumber', 'Asset Tag': 'formerNumber' },
+    ...{ Name: 'item', product: 'item', Code: 'formerNumber', 'Inventory Code': 'formerNumber' },
+    ...{ ProductCode: 'formerNumber', 'Asset Tag': 'formerNumber' },
     ...{ 'Invoice Date': 'purchaseDate', Purchased: 'purchaseDate', 'Initial Price': 'purchaseCost' },
     ...{
       'Price paid': 'purchaseCost',
@@ -115,6 +118,7 @@ const KNOWN: Record<string, Record<string, string>> = {
   LOANS: {
     ...{ 'Checkout Date': 'loanDate', 'Checked out': 'loanDate', 'Checked in': 'returnDate' },
     ...{ 'Expected Checkin': 'dueOn', Due: 'dueOn', 'Due Date': 'dueOn', 'Review Date': 'reviewOn' },
+    ...{ 'Employee No.': 'fcsNumber', Code: 'pieceFormerNumber' },
     ...{ Contact: 'clientFullName', Email: 'clientEmailAddress', DOB: 'clientBirthDate' },
   },
 }

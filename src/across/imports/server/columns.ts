@@ -33,10 +33,16 @@ export async function matched(
   }
   const found: (string | null)[] = headers.map((header) => take(before.get(bare(header))))
   const { own, others } = namesOf(kind)
-  // a field's own name takes precedence over another field's alias, wherever the two are
+  const places = new Map<string, number>()
+  for (const [place, header] of headers.entries())
+    if (!before.has(bare(header)) && !isRepeated(header) && !places.has(bare(header)))
+      places.set(bare(header), place)
+  // own names take precedence over aliases, and of a field's aliases the first, wherever their columns are
   for (const names of [own, others])
-    for (const [place, header] of headers.entries())
-      if (!before.has(bare(header)) && !isRepeated(header)) found[place] ??= take(names.get(bare(header)))
+    for (const [name, field] of names) {
+      const place = places.get(name)
+      if (place !== undefined) found[place] ??= take(field)
+    }
   return found
 }
 

@@ -39,7 +39,7 @@ async function sent({ kind, text, header }: Export): Promise<Import> {
 
 async function mapped(
   one: Import,
-  { fields = {}, meanings = {}, forAll = {}, values = {} }: Export,
+  { fields = {}, meanings = {}, forAll = {}, numbers, values = {} }: Export,
 ): Promise<Import> {
   const columns = one.columns.map(({ name, field }) => ({
     ...{ name, field: name in fields ? (fields[name] ?? null) : field, meaning: meanings[name] ?? null },
@@ -52,7 +52,10 @@ async function mapped(
     return answer.body
   }
   const first = await save(one.version, {})
-  const given = Object.entries(forAll).map(([field, name]) => ({ field, id: entry(first, field, name) }))
+  const given = [
+    ...Object.entries(forAll).map(([field, name]) => ({ field, id: entry(first, field, name) })),
+    ...(numbers ? [{ field: 'fcsNumber', prefix: numbers }] : []),
+  ]
   const answers = first.values.flatMap(({ field, text }) => {
     const name = values[text]
     if (name === undefined) return []

@@ -16,6 +16,7 @@ import { type Entry, entriesOf } from './cells/entries.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
 import type { ImportField } from './kinds/kind.ts'
+import { mayBeNumbered } from './lists.ts'
 import { requireRowsOf } from './queries.ts'
 
 const CSV = 'text/csv; charset=utf-8'
@@ -24,11 +25,15 @@ const PAGE = 1000
 export const listKinds = (caller: Caller): KindAnswer[] =>
   kindsOf(caller).map(({ kind, fields }) => ({
     kind,
-    columns: fields.map(({ field, label, required, instead = [], examples }) => ({
-      ...{ field, required, instead: [...instead], examples: [...examples] },
-      name: translate('en', label),
-      name_fr: translate('fr', label),
-    })),
+    columns: fields.map((field) => {
+      const { label, required, instead = [], examples } = field
+      return {
+        ...{ field: field.field, required, instead: [...instead], examples: [...examples] },
+        isNumbered: mayBeNumbered(field),
+        name: translate('en', label),
+        name_fr: translate('fr', label),
+      }
+    }),
   }))
 
 /** Sample file with the columns of a kind and one row of examples. */

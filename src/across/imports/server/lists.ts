@@ -35,6 +35,10 @@ export async function listsOf(
 /** Whether one entry may be given to all new records: only for a required field with a list. */
 export const mayBeForAll = ({ required, list }: ImportField): boolean => required && list !== undefined
 
+/** Whether new records may be numbered by their rows: only for a required number that nothing else replaces. */
+export const mayBeNumbered = ({ required, reading, instead }: ImportField): boolean =>
+  required && reading === 'number' && !instead
+
 const nameOf = (locale: Locale, { acronym, name, name_fr, code }: Record<string, unknown>) =>
   [acronym, (locale === 'fr' && name_fr) || (name ?? code)]
     .filter((part) => typeof part === 'string' && part)

@@ -5,21 +5,21 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type Import, MAPPABLE, type Meaning } from '../contract/imports.ts'
+import { type ForAll, type Import, MAPPABLE, type Meaning } from '../contract/imports.ts'
 import { calendarOf } from './cells/calendar.ts'
 import { saysNothing } from './cells/fillers.ts'
 import { hasMeaning, questionOf } from './cells/meanings.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
-import { mayBeForAll } from './lists.ts'
+import { mayBeForAll, mayBeNumbered } from './lists.ts'
 import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
 import { type Answer, distinctTexts, gatherValues, keepAnswers } from './values.ts'
 
 interface Mapping {
   version?: number | undefined
   columns: { name: string; field: string | null; meaning?: Meaning | null | undefined }[]
-  forAll: { field: string; id: number }[]
+  forAll: ForAll[]
   values: Answer[]
 }
 
@@ -86,13 +86,15 @@ async function mappedColumns(
   }
 }
 
-/** Checks values for all new records: only for required fields with a list and without a column. */
+/** Checks values for all new records: only for required fields without a column, which have a list or are numbers. */
 function requireGivable({ fields }: ImportKind, { columns, forAll }: Mapping): void {
-  const isGivable = (name: string) =>
-    fields.some((field) => field.field === name && mayBeForAll(field)) &&
-    !columns.some(({ field }) => field === name) &&
-    forAll.filter(({ field }) => field === name).length === 1
-  const wrong = forAll.findIndex(({ field }) => !isGivable(field))
+  const isGivable = (given: ForAll) =>
+    fields.some(
+      (field) => field.field === given.field && ('id' in given ? mayBeForAll : mayBeNumbered)(field),
+    ) &&
+    !columns.some(({ field }) => field === given.field) &&
+    forAll.filter(({ field }) => field === given.field).length === 1
+  const wrong = forAll.findIndex((given) => !isGivable(given))
   if (wrong >= 0) throw invalid([{ field: `forAll.${wrong}.field`, message: 'invalid' }])
 }
 

@@ -54,12 +54,12 @@ test('what is required is marked, and what is missing is called missing', async 
   ])
 })
 
+const ROSE = { firstName: 'Rose', lastName: 'Daigle', birthDate: '1946-03-21' }
+
 test('one value is given to every new record, and to none that is there', async () => {
   const before = await client(app, admin, {
+    ...ROSE,
     fcsNumber: 'ALL-1',
-    firstName: 'Rose',
-    lastName: 'Daigle',
-    birthDate: '1946-03-21',
   })
   const program = Object.entries(app.ids.programs).find(
     ([name]) => name !== PEP && before.program.name !== name,
@@ -99,6 +99,40 @@ test('one value is given to every new record, and to none that is there', async 
   const [made] = await rowsOf(one.id, { outcome: 'CREATE' })
   expect(await clientNow(app, admin, made?.recordId ?? 0)).toMatchObject({ program: { name: program?.[0] } })
   expect(await clientNow(app, admin, before.id)).toMatchObject({ program: before.program })
+})
+
+test('new records without a column of numbers get a beginning and the number of their row, and those that are there keep theirs', async () => {
+  const before = await client(app, admin, { ...ROSE, medicareNumber: '900412663' })
+  const give = async (text: string, forAll: object[]) => {
+    const one = await mapped(await sent('CLIENTS', text, { again: 'true' }))
+    const columns = one.columns.map(({ name, field, meaning }) => ({ name, field, meaning }))
+    const answer = await call(app, calls.mapImport, {
+      ...{ as: admin, params: { id: one.id }, body: { columns, forAll } },
+    })
+    return { ...answer, id: one.id }
+  }
+  const numbers = [{ field: 'fcsNumber', prefix: ' ROW- ' }]
+  const whole = { ...PERSON, ...HOME, Province: 'NB', 'Program / Association': PEP }
+  const numbered = table({ ...whole, 'Client Agency Number': 'ROW-1' })
+  expect(await give(numbered, numbers)).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'forAll.0.field' }] },
+  })
+  const text = table(
+    { ...whole, 'Medicare Number': '900412663', 'Address 1': '14 rue Neuve' },
+    { ...whole, 'First Name': 'Zita', 'Medicare Number': '' },
+  )
+  expect(await give(text, [{ field: 'program', prefix: 'x' }])).toMatchObject({ status: 400 })
+  const { id } = await give(text, numbers)
+  await act(calls.startDryRun, id)
+  const done = await act(calls.startRun, id)
+  expect(done.counts, JSON.stringify(await rowsOf(id))).toMatchObject({ create: 1, update: 1 })
+  const [made] = await rowsOf(id, { outcome: 'CREATE' })
+  expect(await clientNow(app, admin, made?.recordId ?? 0)).toMatchObject({ fcsNumber: 'ROW-3' })
+  expect(await clientNow(app, admin, before.id)).toMatchObject({ fcsNumber: before.fcsNumber })
+  // the same file again finds them by these numbers
+  const again = await give(text, numbers)
+  expect(await act(calls.startDryRun, again.id)).toMatchObject({ counts: { unchanged: 2, ask: 0, fault: 0 } })
 })
 
 test('a line of totals asks, and is left out where nobody answers', async () => {

@@ -9,6 +9,7 @@ import { translate } from '#core/server/translate.ts'
 import {
   type Encoding,
   type FileQuestion,
+  type ForAll,
   type Import,
   type ImportState,
   type ImportSummary,
@@ -38,7 +39,7 @@ export interface KeptImport {
   header: number
   encoding: Encoding | null
   questions: FileQuestion[]
-  forAll: { field: string; id: number }[]
+  forAll: ForAll[]
   fileName: string
 }
 

@@ -4,7 +4,7 @@ import type { List } from '#core/contract/record/field.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
-import type { UnknownValue } from '../contract/imports.ts'
+import type { ForAll, UnknownValue } from '../contract/imports.ts'
 import { type Entry, entriesOf } from './cells/entries.ts'
 import { errorIn } from './cells/errors.ts'
 import { saysNothing } from './cells/fillers.ts'
@@ -17,7 +17,7 @@ interface Gathered {
   kind: ImportKind
   columns: readonly KeptColumn[]
   /** Values for all new records. */
-  forAll: readonly { field: string; id: number }[]
+  forAll: readonly ForAll[]
 }
 
 export async function distinctTexts(tx: Db, id: number, place: number): Promise<string[]> {
@@ -72,7 +72,8 @@ export async function gatherValues(
 
 function requireKnown(forAll: Gathered['forAll'], field: string, known: ReadonlyMap<string, Entry>): void {
   const at = forAll.findIndex((one) => one.field === field)
-  if (![...known.values()].some(({ id }) => id === forAll[at]?.id))
+  const given = forAll[at]
+  if (![...known.values()].some(({ id }) => given && 'id' in given && id === given.id))
     throw invalid([{ field: `forAll.${at}.id`, message: 'unknownReference' }])
 }
 

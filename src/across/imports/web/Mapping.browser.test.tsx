@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { giveAnswer, givePermissions } from '../../../../test/ui/given.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { listKinds } from '../contract/calls.ts'
-import type { Import } from '../contract/imports.ts'
+import type { Import, ImportKind } from '../contract/imports.ts'
 import { Mapping } from './Mapping.tsx'
 
 const column = { name: 'Hours', field: 'hours', asks: ['DECIMAL_POINT', 'DECIMAL_COMMA'], meaning: null }
@@ -16,9 +16,9 @@ const file = {
 const go = page.getByRole('button', { name: 'Continue' })
 const invalid = () => document.querySelectorAll('select[aria-invalid="true"]')
 
-const mountFile = async (more: Partial<Import> = {}) => {
+const mountFile = async (more: Partial<Import> = {}, kinds: ImportKind[] = []) => {
   givePermissions()
-  giveAnswer(listKinds, [])
+  giveAnswer(listKinds, kinds)
   await mount(<Mapping of={{ ...file, ...more }} />)
 }
 
@@ -33,6 +33,17 @@ test('a question without an answer is refused by our own words, and by none of t
   expect(decimals.element().closest('form')?.noValidate).toBe(true)
   await decimals.selectOptions('DECIMAL_COMMA')
   expect(invalid()).toHaveLength(0)
+})
+
+test('new records without a column of numbers may be numbered, and the beginning is asked for', async () => {
+  const agency = { field: 'fcsNumber', name: 'Client Agency Number', name_fr: 'Numéro', required: true }
+  const columns = [{ ...agency, isNumbered: true, instead: [], examples: [] }]
+  await mountFile({ columns: [] }, [{ kind: 'SERVICES', columns }])
+  const beginning = page.getByRole('textbox', { name: 'Client Agency Number begins with' })
+  await beginning.fill('G-')
+  await expect.element(beginning).toHaveValue('G-')
+  await expect.element(beginning).toHaveAccessibleDescription(/number of the row follows/)
+  expect(page.getByText(/No column goes to:/).query()).toBeNull()
 })
 
 test('so is a file that does not say in which row the names of its columns are', async () => {

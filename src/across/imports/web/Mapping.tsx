@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { request } from '#core/web/api/request.ts'
-import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { Alert } from '#ui/web/page/Alert.tsx'
 import { chooseSheet, mapImport, startDryRun } from '../contract/calls.ts'
 import { type FileColumn, type Import, MAPPABLE, type UnknownValue } from '../contract/imports.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { FileQuestions, type Reading } from './FileQuestions.tsx'
+import { ForAllNew } from './ForAllNew.tsx'
 import classes from './Imports.module.css'
 import { MeaningQuestion } from './MeaningQuestion.tsx'
 import { stepOf } from './states.ts'
@@ -20,7 +19,6 @@ import { type Answer, Values, valueKey } from './Values.tsx'
 
 /** Step that maps a file: its reading options, the field and format of each column, and the texts that are no entry of a list. */
 export function Mapping({ of: one }: { of: Import }) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const again = useAgain()
@@ -104,12 +102,6 @@ export function Mapping({ of: one }: { of: Import }) {
       await navigate({ to: `/tools/imports/$id/${stepOf(read)}`, params: { id: String(read.id) } })
   }
 
-  const entriesOf = (field: string) => one.lists.find((list) => list.field === field)?.entries ?? []
-  const [givable, lacking] = [
-    missing.filter(({ field }) => entriesOf(field).length > 0),
-    missing.filter(({ field }) => entriesOf(field).length === 0),
-  ]
-  const names = lacking.map(({ field }) => nameOf(field)).join(', ')
   return (
     <form noValidate className={classes.screen} onSubmit={(event) => void go(event)}>
       <FileQuestions
@@ -123,43 +115,14 @@ export function Mapping({ of: one }: { of: Import }) {
         disabled={!isOpen}
         onChoose={(name, field) => set(name, { field, asks: [], meaning: null })}
       />
-      {lacking.length > 0 && (
-        <Alert tone="warning">
-          <Trans>No column goes to: {names}. Every new record needs them.</Trans>
-        </Alert>
-      )}
-      {givable.length > 0 && (
-        <section className={classes.screen}>
-          <h2>
-            <Trans>The same for every new record</Trans>
-          </h2>
-          <p>
-            <Trans>
-              No column goes to these. Every new record needs them; what is chosen here is given to all of
-              them.
-            </Trans>
-          </p>
-          <div className={classes.questions}>
-            {givable.map(({ field }) => (
-              <SelectInput
-                key={field}
-                className={classes.filter}
-                label={nameOf(field)}
-                disabled={!isOpen}
-                options={entriesOf(field).map(({ id, name }) => ({ value: id, label: name }))}
-                chosen={forAll.find((each) => each.field === field)?.id.toString() ?? null}
-                emptyLabel={t`No value`}
-                onChoose={(id) =>
-                  setForAll([
-                    ...forAll.filter((each) => each.field !== field),
-                    ...(id === null ? [] : [{ field, id: Number(id) }]),
-                  ])
-                }
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      <ForAllNew
+        {...{ missing, forAll, nameOf }}
+        lists={one.lists}
+        disabled={!isOpen}
+        onGive={(field, given) =>
+          setForAll([...forAll.filter((each) => each.field !== field), ...(given ? [given] : [])])
+        }
+      />
       {(asking.length > 0 || one.values.length > 0) && (
         <section ref={questions} tabIndex={-1} className={classes.screen} aria-labelledby={heading}>
           <h2 id={heading}>

@@ -39,7 +39,7 @@ export function NewImport() {
   const nameOf = (one: string) => i18n._(resourceNames[one as Resource])
 
   async function send(file: File) {
-    if (busy || !kind) return
+    if (!kind) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -54,7 +54,9 @@ export function NewImport() {
       setBusy(false)
     }
   }
-  const { zone } = useDrop(([file]) => void (file && send(file)))
+  /** Until the kinds are there, a file is of none. */
+  const isClosed = busy || !kind
+  const { zone } = useDrop(([file]) => void (file && send(file)), isClosed)
   const keep = (file: ReturnType<typeof requestFile>, name: string) =>
     void file.then((got) => saveFile(got, name)).catch((error: unknown) => showFailure(error, t`A file`))
   const sample = () => {
@@ -87,6 +89,7 @@ export function NewImport() {
             type="file"
             accept=".csv,.txt,.xlsx"
             hidden
+            disabled={busy}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) void send(file)
@@ -97,7 +100,7 @@ export function NewImport() {
         )}
         <Button
           variant="filled"
-          aria-disabled={busy || !kind}
+          aria-disabled={isClosed}
           leftSection={<Icon of={IconTableImport} small />}
           onClick={() => input.current?.click()}
         >

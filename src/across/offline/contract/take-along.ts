@@ -8,14 +8,20 @@ import { loanTypes } from '#base/reference/contract/lists/services.ts'
 import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
 import { call } from '#core/contract/call.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
-import { pieceSummary } from '#records/equipment/contract/equipment.ts'
+import { equipmentRow, pieceSummary } from '#records/equipment/contract/equipment.ts'
 
 /** Limit of pieces taken offline: those on loan first, then the newest. */
 export const MAX_PIECES = 5000
 export const MAX_CLIENTS = 50
 export const MAX_PREPARATIONS = 100
 
+/** Limit of pieces that one text may match. */
+export const MAX_MEANT = 20
+
 const takenPiece = pieceSummary.extend({
+  ...equipmentRow.pick({ serialNumber: true }).shape,
+  /** Article number of its item. */
+  gtin: z.string().nullable(),
   /** The code on its label. */
   label: z.string().nullable(),
   /** The current loan: a queued return names it, and cannot end a later one. */

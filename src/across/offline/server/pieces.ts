@@ -23,6 +23,7 @@ export async function takenPieces({ db, user }: Caller): Promise<TakenPiece[]> {
       SELECT e.id FROM equipment e WHERE ${visibleEquipment(user)} ORDER BY e.on_loan DESC, e.id DESC LIMIT ${MAX_PIECES + 1}
     )
     SELECT json_build_object(${sql.raw(pieceJson)}, 'deleted', false,
+      'gtin', (SELECT gtin FROM equipment_items WHERE id = e.item_id),
       'label', (SELECT code FROM equipment_labels WHERE equipment_id = e.id AND replaced_at IS NULL),
       'loan', ${loan}, 'preparation', ${preparation},
       'asksDestination', e.subcategory_id IN (SELECT id FROM asking)) AS piece

@@ -5,8 +5,8 @@ export interface TakenFound extends Meant {
   taken: Kept
 }
 
-/** Finds a piece by a text in the offline data; undefined if there is none. */
+/** Finds pieces by a text in the offline data; undefined if there is no such data. */
 export async function findTaken(text: string): Promise<TakenFound | undefined> {
   const taken = await readTaken()
-  return taken && { ...lookUp(taken.pieces, text), taken }
+  return taken && { ...(await lookUp(taken.pieces, text)), taken }
 }

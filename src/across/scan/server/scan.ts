@@ -5,16 +5,20 @@ import { openBlocksJson } from '#records/equipment/server/blocks.ts'
 import { rowJson } from '#records/equipment/server/json.ts'
 import { endsOf } from '#records/equipment/server/merge/mark.ts'
 import { redactFor } from '#records/equipment/server/redact.ts'
+import { readableText } from '#records/labels/contract/gs1.ts'
+import { findScanned } from '#records/labels/contract/scanned.ts'
 import { MAX_PIECES, type Scanned } from '../contract/calls.ts'
-import { readableText } from '../contract/gs1.ts'
 import { actsOf, type Scan } from './acts.ts'
-import { readText, seenByScan, separated } from './read.ts'
+import { searchOf, seenByScan } from './read.ts'
 
 /** Finds the pieces of a scanned text; pieces that the user may not see count as not found. */
 export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const { db, user } = caller
-  const { read, ids: found, isReplaced } = await readText(caller, text)
-  const ids = await endsOf(db, found)
+  const { read, pieces: found } = await findScanned(searchOf(caller), text)
+  const ids = await endsOf(
+    db,
+    found.map(({ id }) => id),
+  )
   const [one, ...others] = ids
   // a single id is compared with `=`: planning a comparison with a list takes a hundred times as long as the query
   const among = others.length ? sql`e.id = ANY(${ids}::int[])` : sql`e.id = ${one ?? 0}::int`
@@ -31,8 +35,8 @@ export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const pieces = scans.map(({ piece }) => piece)
   const [first] = scans
   // the whole text, so that the user sees what was read
-  const whole = readableText(separated(text))
+  const whole = readableText(text)
   if (!first) return { kind: 'UNKNOWN', read: whole, pieces, acts: [] }
   if (scans.length > 1) return { kind: 'SEVERAL', read: whole, pieces, acts: [] }
-  return { kind: isReplaced ? 'REPLACED' : 'PIECE', read, pieces, acts: actsOf(caller, first) }
+  return { kind: found[0]?.isReplaced ? 'REPLACED' : 'PIECE', read, pieces, acts: actsOf(caller, first) }
 }

@@ -17,11 +17,11 @@ interface FoundProps {
   isFollowed: boolean
   /** Called when the user is ready for the next label. */
   onNext: () => void
-  /** Reads another text: the number of one of several pieces, or the same text after a change. */
+  /** Reads the same piece after a change. */
   onRead: (text: string) => void
 }
 
-/** Result of a scan in large type, with the acts on the piece. */
+/** Result of a scan that means one piece or none, in large type, with the acts on the piece. */
 export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
   const { t } = useLingui()
   const { kind, read, pieces, acts } = scanned
@@ -43,24 +43,6 @@ export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
             <Trans>Next scan</Trans>
           </Button>
         </div>
-      </Card>
-    )
-  if (kind === 'SEVERAL')
-    return (
-      <Card title={t`Which one?`} heading={heading}>
-        <p className={classes.large}>
-          <Trans>{read} means several pieces. Choose one.</Trans>
-        </p>
-        <ul className={classes.several}>
-          {pieces.map((one) => (
-            <li key={one.id}>
-              <Button onClick={() => onRead(displayNumber(one))}>
-                {displayNumber(one)}, {nameIn(one.item)}
-              </Button>
-              <EquipmentStatus of={one} />
-            </li>
-          ))}
-        </ul>
       </Card>
     )
   return (
@@ -87,7 +69,7 @@ interface CardProps {
   children: ReactNode
 }
 
-function Card({ title, heading, picture, children }: CardProps) {
+export function Card({ title, heading, picture, children }: CardProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <div className={classes.head}>

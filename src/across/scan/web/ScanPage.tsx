@@ -21,6 +21,7 @@ import { ScanBox } from './ScanBox.tsx'
 import classes from './ScanPage.module.css'
 import { quiet, setQuiet, signal } from './signal.ts'
 import { type Found as FoundHere, isTaken, useFind } from './useFind.ts'
+import { WhichOne } from './WhichOne.tsx'
 
 const FoundTaken = lazy(async () => ({
   default: (await import('#across/offline/web/found/FoundTaken.tsx')).FoundTaken,
@@ -107,9 +108,20 @@ export function ScanPage() {
       <p role="status" className="visually-hidden">
         {scanned && say(scanned, isFollowed)}
       </p>
-      <Suspense>{scanned && isTaken(scanned) && <FoundTaken found={scanned} onNext={next} />}</Suspense>
-      {scanned && !isTaken(scanned) && (
-        <Found scanned={scanned} isFollowed={isFollowed} onNext={next} onRead={(text) => void read(text)} />
+      {scanned?.kind === 'SEVERAL' ? (
+        <WhichOne scanned={scanned} onRead={(text) => void read(text)} />
+      ) : (
+        <>
+          <Suspense>{scanned && isTaken(scanned) && <FoundTaken found={scanned} onNext={next} />}</Suspense>
+          {scanned && !isTaken(scanned) && (
+            <Found
+              scanned={scanned}
+              isFollowed={isFollowed}
+              onNext={next}
+              onRead={(text) => void read(text)}
+            />
+          )}
+        </>
       )}
       <Checkbox
         className={classes.quiet}

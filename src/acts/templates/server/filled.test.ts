@@ -139,6 +139,26 @@ test.each([
   expect(said[0]).toContain(where)
 })
 
+test('each field is judged by itself: a link, a condition with a link in it, and one whose words name both', async () => {
+  const inside = field('HYPERLINK "mailto:{client.email}"').replaceAll(/<\/?w:p>/g, '')
+  const condition = field(' IF "{client.lastName}" = "" "@" "b" ').replace(
+    '@',
+    `</w:instrText></w:r>${inside}<w:r><w:instrText>`,
+  )
+  const parts = body(
+    field('HYPERLINK "https://example.org/{client.firstName}"') +
+      condition +
+      field(' QUOTE "HYPERLINK {client.fullName}" '),
+  )
+  const { said } = await send({ ...partsOf('{today}'), ...parts })
+  expect(said.toSorted()).toEqual([
+    expect.stringMatching(/^\{client\.email\} stands in the address of a link/),
+    expect.stringMatching(/^\{client\.firstName\} stands in the address of a link/),
+    expect.stringMatching(/^\{client\.fullName\} stands in a field of Word/),
+    expect.stringMatching(/^\{client\.lastName\} stands in a field of Word/),
+  ])
+})
+
 test.each([
   [
     'GUIDs',
@@ -154,6 +174,7 @@ test.each([
     },
   ],
   ['JSON', { 'customXml/item1.xml': '<a>{"a": {"b": 1}} {}</a>' }],
+  ['a deleted field', body(field('IF "{client.email}"').replaceAll('instrText', 'delInstrText'))],
   ['deleted text', body('<w:p><w:del><w:r><w:delText>{client.email}</w:delText></w:r></w:del></w:p>')],
   [
     'a property',

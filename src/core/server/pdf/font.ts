@@ -34,10 +34,12 @@ export function fontFor(weight: Weight, text: string): string {
   return missingIn(house, text).length ? other : house
 }
 
-/** The letters that keep a text from being set in one typeface. */
+/** The letters that keep a text from being set in one typeface, in every weight: the same name may be a heading. */
 export function missingLetters(text: string): string[] {
-  const [house, other] = FACES[400]
-  return missingIn(house, text).length ? missingIn(other, text) : []
+  const missing = Object.values(FACES).flatMap(([house, other]) =>
+    missingIn(house, text).length ? missingIn(other, text) : [],
+  )
+  return [...new Set(missing)]
 }
 
 function missingIn(file: string, text: string): string[] {

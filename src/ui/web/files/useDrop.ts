@@ -1,11 +1,14 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Props that let an element accept dropped files; `over` is true while files are dragged over it. */
-export function useDrop(onFiles: (files: File[]) => void) {
+/**
+ * Props that let an element accept dropped files, unless it is closed; `over` is true while files are dragged over it.
+ * Elsewhere on the page, and over a closed element, the pointer shows that no file can be dropped.
+ */
+export function useDrop(onFiles: (files: File[]) => void, isClosed = false) {
   const [over, setOver] = useState(false)
   useEffect(keepPage, [])
   function take(event: DragEvent) {
-    if (!holdsFiles(event)) return
+    if (isClosed || !holdsFiles(event.dataTransfer)) return
     event.preventDefault()
     setOver(true)
   }
@@ -17,7 +20,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
       onDragOver: take,
       onDragLeave: () => setOver(false),
       onDrop(event: DragEvent) {
-        if (!holdsFiles(event)) return
+        if (isClosed || !holdsFiles(event.dataTransfer)) return
         event.preventDefault()
         setOver(false)
         onFiles([...event.dataTransfer.files])
@@ -27,12 +30,15 @@ export function useDrop(onFiles: (files: File[]) => void) {
 }
 
 /** Text is dragged too, from field to field. */
-const holdsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) => dataTransfer.types.includes('Files')
+const holdsFiles = ({ types }: DataTransfer) => types.includes('Files')
 
 /** The browser would open a file dropped outside of the zone in place of the page. */
 function keepPage() {
   const stay = (event: globalThis.DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    const { dataTransfer, defaultPrevented } = event
+    if (defaultPrevented || !dataTransfer || !holdsFiles(dataTransfer)) return
+    event.preventDefault()
+    dataTransfer.dropEffect = 'none'
   }
   for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, stay)
   return () => {

@@ -86,6 +86,22 @@ test('a time in UTC is of the day that it was here, and midnight is no time', ()
     expect(read(text), text).toBe('2024-05-05')
 })
 
+test.each([
+  // the evening before in Moncton
+  ['2024-05-05T01:30:00+02:00', '2024-05-04'],
+  ['2024-05-05 03:00:00+0530', '2024-05-04'],
+  // half past midnight in Moncton
+  ['2024-05-04T23:30:00-04:00', '2024-05-05'],
+  ['2024-01-05T23:30:00-05', '2024-01-06'],
+  ['5/4/2024 11:30 PM -04:00', '2024-05-05'],
+  // in winter the zone of Moncton itself is -04:00
+  ['2024-01-05T23:30:00-04:00', '2024-01-05'],
+  ['2024-05-05T00:00:00+02:00', '2024-05-05'],
+  ['1950-01-02T00:00:00-05:00', '1950-01-02'],
+])('a time with an offset is of the day that it was here: %s', (text, day) => {
+  expect(read(text, MDY)).toBe(day)
+})
+
 test('what is no day, or says more than one, is none', () => {
   const others = [
     '31/02/2020',

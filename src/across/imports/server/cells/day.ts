@@ -5,7 +5,7 @@ import type { Meaning } from '../../contract/imports.ts'
 
 /** Context for reading dates. */
 export interface Calendar {
-  /** Time zone of the organisation, for converting times in UTC to a date. */
+  /** Time zone of the organisation, for converting times with an offset to a date. */
   zone: string
   /** Current date in that zone. */
   today: string
@@ -86,17 +86,27 @@ function valid({ year = '', month = '', day = '' }: Parts, { today }: Calendar, 
   return isDay(text) ? text : undefined
 }
 
-/** Date in the time zone of the organisation: a time in UTC may be on another day there; midnight means a date without a time. */
+/**
+ * Date in the time zone of the organisation: a time with an offset may be on another day there. Midnight means a date
+ * without a time, and a time without an offset is local (decision 190).
+ */
 function atHome(
   day: string,
   { hour, minute = '0', second = '0', half, zone }: Parts,
   calendar: Calendar,
 ): string {
-  if (!hour || !zone || !/^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i.test(zone)) return day
+  if (!hour || !zone) return day
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
   if (!hours && !Number(minute) && !Number(second)) return day
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return localDay(calendar.zone, new Date(Date.UTC(year, month - 1, date, hours, Number(minute))))
+  const minutes = Number(minute) - minutesOf(zone)
+  return localDay(calendar.zone, new Date(Date.UTC(year, month - 1, date, hours, minutes)))
+}
+
+/** Minutes by which a zone such as `-03:00` is ahead of UTC. */
+function minutesOf(zone: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
 /** Whether the order of the numbers depends on the column. */

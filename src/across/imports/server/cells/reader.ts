@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/fold.ts'
 import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
-import type { Meaning, UnknownValue } from '../../contract/imports.ts'
+import type { ForAll, Meaning, UnknownValue } from '../../contract/imports.ts'
 import type { ImportField, ImportKind, Values } from '../kinds/kind.ts'
 import { type CellFault, faultText, isFault, readCell, type Said } from './cells.ts'
 import type { Calendar } from './day.ts'
@@ -44,7 +44,7 @@ interface ReaderOf {
   /** Answers for texts that are no entry, by field and text. */
   answers: ReadonlyMap<string, Pick<UnknownValue, 'act' | 'id'>>
   /** Values for all new records, in fields without a column. */
-  forAll: readonly { field: string; id: number }[]
+  forAll: readonly ForAll[]
   calendar: Calendar
 }
 
@@ -55,23 +55,24 @@ export const answerKey = (field: string, text: string) => `${field}\n${text}`
 export class RowReader {
   readonly #of: ReaderOf
   readonly #fields: ReadonlyMap<string, ImportField>
-  /** Values for all new records. */
+  /** Entries for all new records. */
   readonly #forAll: Values
 
   constructor(of: ReaderOf) {
     this.#of = of
     this.#fields = new Map(of.kind.fields.map((field) => [field.field, field]))
     this.#forAll = Object.fromEntries(
-      of.forAll.flatMap(({ field, id }) => {
-        const entry = [...(of.entries.get(field)?.values() ?? [])].find((one) => one.id === id)
-        return entry ? [[field, entry]] : []
+      of.forAll.flatMap((given) => {
+        const entries = [...(of.entries.get(given.field)?.values() ?? [])]
+        const entry = 'id' in given && entries.find((one) => one.id === given.id)
+        return entry ? [[given.field, entry]] : []
       }),
     )
   }
 
   /** Whether there are values for all new records. */
   get givesToAll(): boolean {
-    return Object.keys(this.#forAll).length > 0
+    return this.#of.forAll.length > 0
   }
 
   read(row: number, cells: readonly string[]): Read {
@@ -104,8 +105,13 @@ export class RowReader {
     return { values, faults, doubts }
   }
 
-  /** Adds the values for all new records. */
-  withForAll = (values: Values): Values => ({ ...this.#forAll, ...values })
+  /** Adds the values for all new records; a number is its prefix and the number of the row. */
+  withForAll(row: number, values: Values): Values {
+    const numbers = this.#of.forAll.flatMap((given) =>
+      'prefix' in given ? [[given.field, `${given.prefix}${row}`]] : [],
+    )
+    return { ...this.#forAll, ...Object.fromEntries(numbers), ...values }
+  }
 
   /** Required fields without a value, for a new record. */
   missing(values: Values): RowFault[] {

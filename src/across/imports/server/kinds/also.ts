@@ -9,7 +9,10 @@ const email =
   names(`Email, E-mail, Mail, Email address, Email addresses, Email ID, E-mail 1 - Value, Primary email, Home-Email,
   Courriel, Adresse courriel, Adresse électronique`)
 
-/** Names that other programs give to people and places, in either language; the name on the form counts first. */
+/**
+ * Names that other programs give to people and places, in either language. The name on the form counts first, and of
+ * these an earlier one before a later one.
+ */
 export const PEOPLE_ALSO = {
   firstName,
   lastName,
@@ -20,24 +23,26 @@ export const PEOPLE_ALSO = {
   email,
   address1:
     names(`Address, Street, Street address, Mailing address, Adresse, Rue, Adresse postale, Address line 1, Home street,
-    Mailing street, Address 1 - Street, Home-Street Address, Street 1, Billing address`),
+    Mailing street, Address 1 - Street, Home-Street Address, Address Line 1 (Address), Street 1, Billing address`),
   address2: names(`Apartment, Apt, Unit, Appartement, App, Address line 2, Street2, Street 2, Home street 2,
-    Address 1 - Extended Address, Supplemental address 1, Home-Supplemental Address 1`),
-  city: names(
-    `Town, Municipality, Ville, Municipalité, Localité, City/Town, Home city, Mailing city, Address 1 - City, Home-City`,
-  ),
+    Address 1 - Extended Address, Supplemental address 1, Home-Supplemental Address 1, Address Line 2 (Address)`),
+  city: names(`Town, Municipality, Ville, Municipalité, Localité, City/Town, Home city, Mailing city, Address 1 - City,
+    Home-City, City/Town (Address)`),
   province:
     names(`Prov, State, State/Province, Province/State, Home state, Mailing state, Mailing state/province,
-    Address 1 - Region, Home-State, État`),
+    Address 1 - Region, Home-State, State/Province (Address), État`),
   postalCode:
     names(`Postcode, Zip, Zip code, CP, Zip/Postal code, Home postal code, Mailing postal code, Mailing zip/postal code,
-    Address 1 - Postal Code, Home-Postal Code, Pincode`),
+    Address 1 - Postal Code, Home-Postal Code, Postal Code (Address), Pincode`),
   facility: names('Facility, Name, Nom'),
   insurer: names('Insurer, Name, Nom'),
   note: names('Notes, Comment, Comments, Remarks, Commentaire, Commentaires, Remarque, Remarques'),
 }
 
 const agencyNumber = names('Agency number, Agency no, No agence, Numéro d’agence')
+const formerNumber =
+  names(`Old number, Previous number, File number, No de dossier, Contact ID, Client ID, Customer ID, External ID,
+  External Identifier, Record ID, Employee No, Employee Number, Membership Number`)
 
 /** Names of the columns of clients. The “id” of our own take-out is not among the numbers, because nobody knows it. */
 export const CLIENT_ALSO = {
@@ -49,10 +54,8 @@ export const CLIENT_ALSO = {
   language: names('Lang, Locale, Preferred language, Preferred locale, Langue préférée'),
   program: names('Program, Programme, Funder, Association'),
   insuranceProvider: names('Insurance, Insurer, Assureur, Assurance'),
-  formerNumber:
-    names(`Old number, Previous number, File number, No de dossier, Contact ID, Client ID, Customer ID, External ID,
-    External Identifier, Record ID, Employee No, Membership Number`),
-  homePhone: [...phone, ...names('Home phone, Home-Phone, Tél. maison, Téléphone à domicile')],
+  formerNumber,
+  homePhone: [...names('Home phone, Home-Phone, Tél. maison, Téléphone à domicile'), ...phone],
   workPhone: names(
     `Work phone, Work-Phone, Business phone, Phone 2, Phone 2 - Value, Tél. travail, Téléphone au travail`,
   ),
@@ -62,7 +65,8 @@ export const CLIENT_ALSO = {
 
 /** Names of the columns that say whose a loan or a repair is. */
 export const NAMED_CLIENT_ALSO = {
-  agencyNumber,
+  /** The column of agency numbers also finds former numbers. */
+  agencyNumber: [...agencyNumber, ...formerNumber],
   fullName: names('Client name, Name, Contact, Borrower, Customer, Nom, Nom du client'),
   firstName: names('First name, Prénom'),
   lastName: names('Last name, Surname, Nom de famille'),
@@ -72,13 +76,13 @@ export const NAMED_CLIENT_ALSO = {
 
 export const EQUIPMENT_ALSO = {
   program: names('Program, Programme'),
-  item: names('Item, Item name, Asset name, Equipment, Article, Appareil'),
+  item: names('Item, Item name, Asset name, Product, Product name, Equipment, Article, Appareil, Name, Nom'),
   manufacturer: names('Make, Brand, Marque, Fabricant'),
-  modelNumber: names('Model, Model no, Modèle'),
+  modelNumber: names('Model no, No de modèle, Model, Modèle'),
   serialNumber: names('Serial, Serial numbers, Serial no, S/N, No de série, Série'),
   formerNumber:
     names(`Old number, Previous number, Asset number, Asset tag, Inventory number, Inventory code, Product code,
-    No d’inventaire`),
+    No d’inventaire, Code`),
   purchaseDate: names('Purchased, Bought, Invoice date, Date purchased, Date d’achat, Achat'),
   purchaseCost:
     names(`Cost, Price, Price paid, Initial price, Purchase price, Value, Unit cost, UnitCost, Valuation, Coût, Prix,

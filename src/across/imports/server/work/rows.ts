@@ -24,7 +24,9 @@ export async function readRows(
   const resolve = async (values: Values[]): Promise<Resolved[]> =>
     (await kind.resolve?.(tx, caller, values)) ?? values.map((one) => ({ values: one, faults: [] }))
   const said = await resolve(read.map(({ values }) => values))
-  const whole = reader.givesToAll ? await resolve(read.map(({ values }) => reader.withForAll(values))) : said
+  const whole = reader.givesToAll
+    ? await resolve(read.map(({ values }, at) => reader.withForAll(rows[at]?.row ?? 0, values)))
+    : said
   return rows.map(({ cells, act, actId }, place) => {
     const [all, only] = [whole[place], said[place]]
     const { faults = [], doubts = [] } = read[place] ?? {}

@@ -13,7 +13,9 @@ import type { returnBody } from './destinations.ts'
 import { type Line, summaryOf } from './lines.ts'
 
 /** State of a line of a return, from offline data. */
-export async function readTaken({ pieces: [piece] }: TakenFound): Promise<Partial<Line>> {
+export async function readTaken({ kind, pieces }: TakenFound): Promise<Partial<Line>> {
+  const [piece] = pieces
+  if (kind === 'SEVERAL') return { state: 'several', pieces: pieces.map(summaryOf) }
   if (!piece) return { state: 'unread', pieces: [], fault: t`It is not among what was taken along.` }
   const { listEntries } = await import('#across/offline/web/outbox.ts')
   const waits = (await listEntries()).some(

@@ -36,8 +36,8 @@ function isHarmless({ instruction, isMadeByField }: Field): boolean {
   return name ? HARMLESS.has(name.toUpperCase()) : instruction.trim() === ''
 }
 
-/** Fields of a part, including nested ones. */
-function fieldsOf(root: Element): Field[] {
+/** Fields of a part, including nested ones. Instructions consist of the elements in `texts`. */
+export function fieldsOf(root: Element, texts: ReadonlySet<string> = TEXTS): Field[] {
   const found: Field[] = []
   /** Text after the separator of a field no longer belongs to its instruction. */
   const open: { field: Field; isSeparated: boolean }[] = []
@@ -52,7 +52,7 @@ function fieldsOf(root: Element): Field[] {
     const last = open.at(-1)
     const outer = last && !last.isSeparated ? last.field : undefined
     if (name === 'fldSimple') begin(attributeOf(element, 'instr'))
-    else if (outer && TEXTS.has(name)) outer.instruction += element.textContent ?? ''
+    else if (outer && texts.has(name)) outer.instruction += element.textContent ?? ''
     else if (type === 'begin') {
       if (outer && !MADE.test(outer.instruction)) outer.isMadeByField = true
       open.push({ field: begin(), isSeparated: false })

@@ -1,4 +1,5 @@
 import type PizZip from 'pizzip'
+import { fieldsOf } from './fields.ts'
 import type { TagFault, TagProblem } from './tags.ts'
 import { attributeOf, elementsOf, rootOf } from './xml.ts'
 
@@ -8,11 +9,11 @@ const NAME = /\{\s*[#^/]?\s*(\p{L}[\p{L}\p{N}._ \u00a0]*)\s*\}/gu
 const CUSTOM_DATA = /^customXml\//
 /** Building blocks, which the document does not show. */
 const HIDDEN_PARTS = /^word\/glossary\//
-const DELETED_TEXTS = new Set(['delText', 'delInstrText'])
+/** Deleted texts, and instructions, which are judged field by field. */
+const OTHER_TEXTS = new Set(['delText', 'delInstrText', 'instrText'])
 /** Attributes of a picture or drawing that a screen reader reads out. */
 const DESCRIPTIONS = new Set(['descr', 'title', 'alt'])
-/** Elements whose attributes are field instructions. */
-const FIELDS = new Set(['fldSimple'])
+const INSTRUCTION = new Set(['instrText'])
 /** Document properties and cover pages are filled, as are the controls that show them. */
 const FILLED_DATA = /core-properties|extended-properties|coverPageProps/
 
@@ -50,26 +51,24 @@ function* textsOf(name: string, xml: string): Generator<[TagProblem, string]> {
   const root = rootOf(xml.replace(/<!DOCTYPE[^>[]*>/i, ''))
   if (!root) return
   const elsewhere: TagProblem = CUSTOM_DATA.test(name) ? 'inData' : 'notFilled'
-  const texts = { words: '', instructions: '' }
+  let words = ''
   for (const element of elementsOf(root)) {
     const local = element.localName ?? ''
     for (const { localName, value } of Array.from(element.attributes)) {
       if (local === 'Relationship') yield ['inLink', value.replace(/%7b/gi, '{').replace(/%7d/gi, '}')]
-      else if (FIELDS.has(local)) yield [fieldProblem(value), value]
-      else yield [DESCRIPTIONS.has(localName ?? '') ? 'inDescription' : elsewhere, value]
+      else if (local !== 'fldSimple')
+        yield [DESCRIPTIONS.has(localName ?? '') ? 'inDescription' : elsewhere, value]
     }
-    if (DELETED_TEXTS.has(local)) continue
+    if (OTHER_TEXTS.has(local)) continue
     for (const child of Array.from(element.childNodes)) {
       if (child.nodeType !== child.TEXT_NODE && child.nodeType !== child.CDATA_SECTION_NODE) continue
-      texts[local === 'instrText' ? 'instructions' : 'words'] += child.nodeValue ?? ''
+      words += child.nodeValue ?? ''
     }
   }
-  yield [fieldProblem(texts.instructions), texts.instructions]
-  yield [elsewhere, texts.words]
+  yield [elsewhere, words]
+  for (const { instruction } of fieldsOf(root, INSTRUCTION))
+    yield [/^\s*HYPERLINK\b/i.test(instruction) ? 'inLink' : 'inField', instruction]
 }
-
-const fieldProblem = (instruction: string): TagProblem =>
-  /HYPERLINK/i.test(instruction) && !/\bIF\b/.test(instruction) ? 'inLink' : 'inField'
 
 /** Texts of content controls that show document data instead. */
 function* boundTexts(xml: string): Generator<string> {

@@ -34,6 +34,28 @@ test('a text is shown whole, with its identifiers in parentheses', () => {
   expect(readableText('AB\u001dCD')).toBe('AB CD')
 })
 
+test.each([
+  ['a length in metres, with the place of the decimal mark', '3112001750', '(3112)001750'],
+  ['a place by its number', '4145060000000031', '(414)5060000000031'],
+  ['a reference of the maker', '240RX-7', '(240)RX-7'],
+  ['a second serial number', '250B2', '(250)B2'],
+  ['an order', '400PO-9', '(400)PO-9'],
+  ['a country of origin', '422124', '(422)124'],
+  ['a price', '3902125', '(3902)125'],
+  ['a name on a parcel', '4301Daigle', '(4301)Daigle'],
+  ['a number of the national health insurance', '7100123', '(710)0123'],
+  ['a piece of a set', '8006095060001343520102', '(8006)095060001343520102'],
+  ['an address', '8200https://example.org', '(8200)https://example.org'],
+  ['a variant', '2007', '(20)07'],
+  ['something of the company', '91ABC', '(91)ABC'],
+])('an identifier is shown whole: %s', (_, scanned, shown) => {
+  expect(readableText(`\u005dd201${GTIN}${scanned}\u001d21SN-77`)).toBe(`(01)${GTIN}${shown}(21)SN-77`)
+})
+
+test.each(['31030017', '41412345678901A2', '24A'])('%j after an article is cut or no element', (rest) => {
+  expect(readGs1(`01${GTIN}${rest}`)).toBeUndefined()
+})
+
 test('serial numbers that a lot may end with, where the separator before them was lost', () => {
   expect(serialsWithin('L121HP22-355904')).toEqual(['HP22-355904'])
   expect(serialsWithin('2121A')).toEqual(['A'])

@@ -9,10 +9,16 @@ export interface Gs1 {
 }
 
 /** Separator after a value of variable length. */
-export const SEPARATOR = '\u001d'
+const SEPARATOR = '\u001d'
 /** Prefix with which a scanner marks a GS1 text. */
 const BEFORE = /^\](C1|d2|Q3|e0|J1)/
-/** Number of digits after the first two, for elements of predefined length: table 7.8.5-2 of the GS1 specifications. */
+/** Digits of an application identifier by its first two, if it has more: GS1 General Specifications, release 25. */
+const ID_DIGITS: Record<string, number> = {
+  ...Object.fromEntries(['23', '24', '25', '40', '41', '42', '71'].map((first) => [first, 3])),
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36', '39', '43'].map((first) => [first, 4])),
+  ...Object.fromEntries(['70', '72', '80', '81', '82'].map((first) => [first, 4])),
+}
+/** Digits after the first two, for elements of predefined length: table 7.8.5-2 there. */
 const FIXED: Record<string, number> = {
   ...{ '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2, '41': 14 },
   ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((id) => [id, 6])),
@@ -32,8 +38,12 @@ export function readGs1(text: string): Gs1 | undefined {
   return read?.length ? (Object.fromEntries(read) as Gs1) : undefined
 }
 
-/** Human-readable form of the whole text: a GS1 text has its identifiers in parentheses. */
-export function readableText(text: string): string {
+/** Some decoders write the separator as text. */
+export const separated = (scanned: string): string => scanned.replaceAll('<GS>', SEPARATOR)
+
+/** Human-readable form of a whole scanned text: a GS1 text has its identifiers in parentheses. */
+export function readableText(scanned: string): string {
+  const text = separated(scanned)
   const elements = elementsOf(text)?.map(([id, value]) => `(${id})${value}`)
   return cleanLine(elements?.join('') ?? text.replaceAll(SEPARATOR, ' '))
 }
@@ -83,13 +93,13 @@ function parseWritten(text: string): Element[] | undefined {
 function parseScanned(text: string): Element[] | undefined {
   const elements: Element[] = []
   for (let rest = text; rest; ) {
-    const id = rest.slice(0, 2)
-    if (!/^\d\d$/.test(id)) return undefined
-    const length = FIXED[id]
+    const first = rest.slice(0, 2)
+    const id = rest.slice(0, ID_DIGITS[first] ?? 2)
+    if (!/^\d{2,4}$/.test(id)) return undefined
+    const length = FIXED[first]
     const end = length === undefined ? (rest.indexOf(SEPARATOR) + 1 || rest.length + 1) - 1 : 2 + length
-    const value = rest.slice(2, end)
-    if (!value || (length !== undefined && !/^\d+$/.test(value)) || value.length < (length ?? 1))
-      return undefined
+    const value = rest.slice(id.length, end)
+    if (!value || (length !== undefined && (!/^\d+$/.test(value) || rest.length < end))) return undefined
     elements.push([id, value])
     rest = withoutSeparator(rest.slice(end))
   }
