@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeStandby } from '../standby.ts'
 import { askApart } from './apart.ts'
 import { fillClient } from './client-form.ts'
 import { button, CREATED, choice, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { loseAnswers } from './lost-answers.ts'
 
 const site = await openSite()
 
@@ -16,14 +16,6 @@ async function countOf(table: string, where: string) {
     site.database.db,
   )
   return rows.length
-}
-
-/** The server executes the call, but the connection breaks before its answer. */
-async function loseAnswer(route: Route) {
-  if (route.request().method() === 'GET') return route.continue()
-  await route.fetch()
-  // the form's automatic retry may come after the test has removed the route
-  await route.abort('connectionreset').catch(() => undefined)
 }
 
 const NO_CONNECTION = 'No connection. You can go on writing; Save works when it is back.'
@@ -117,11 +109,11 @@ test('a save whose answer was lost on the way is no conflict with oneself when S
   await field(page, 'Address 2').fill('Unit 14')
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Saved, and not answered.')
-  await page.route('**/api/clients/7', loseAnswer)
+  const answer = await loseAnswers(page, '**/api/clients/7')
   site.expectFaults('net::ERR_CONNECTION_RESET PUT /api/clients/7', '409 PUT /api/clients/7')
   await save(page)
   await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
-  await page.unroute('**/api/clients/7')
+  await answer()
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
   await page.getByRole('cell', { name: 'Saved, and not answered.' }).waitFor()
@@ -132,13 +124,13 @@ test('a save whose answer was lost on the way is no conflict with oneself when S
 test('a new client whose answer was lost on the way is there once when Save is pressed again', async () => {
   const page = await site.signIn('staff', '/clients/new')
   await fillClient(page, { agencyNumber: 'Q100', lastName: 'Perdue' })
-  await page.route('**/api/clients', loseAnswer)
+  const answer = await loseAnswers(page, '**/api/clients')
   site.expectFaults('net::ERR_CONNECTION_RESET POST /api/clients')
   await save(page)
   await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
   expect(await countOf('clients', `fcs_number = 'Q100'`)).toBe(1)
 
-  await page.unroute('**/api/clients')
+  await answer()
   await saveAgain(page)
   await said(page, CREATED).waitFor()
   await soon(() => page.url()).toMatch(/\/clients\/\d+$/)
@@ -225,12 +217,23 @@ test('a page that is opened while the database is away says so, and comes by its
   const page = await site.signIn('staff')
   site.expectFaults('503 GET /api/session')
   const away = { status: 503, error: 'unavailable', message: 'The database is away.', errors: [] }
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: away }), { times: 1 })
+  const isAway = { now: true }
+  await page.route('**/api/session', (route) =>
+    isAway.now ? route.fulfill({ status: 503, json: away }) : route.continue(),
+  )
+  // the page asks by itself whether the database is back
+  const back = Promise.withResolvers<void>()
+  await page.route('**/api/ready', async (route) => {
+    await back.promise
+    await route.continue()
+  })
   await page.goto('/clients')
   await page.getByRole('alert').filter({ hasText: 'The database is away.' }).waitFor()
   await said(page, /^One moment\./)
     .getByRole('paragraph')
     .waitFor()
+  isAway.now = false
+  back.resolve()
   await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
   await soon(() => page.getByRole('alert').count()).toBe(0)
 })

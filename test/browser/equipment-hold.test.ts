@@ -46,10 +46,10 @@ test('a piece is put on hold for a client, then for another, and made available;
   expect(await client.getAttribute('target')).toBe('_blank')
 
   await button(page, 'Choose another client…').click()
+  await soon(() =>
+    dialog.getByRole('radiogroup', { name: 'Client' }).getByRole('radio').count(),
+  ).toBeGreaterThan(5)
   const place = await search.boundingBox()
-  expect(await dialog.getByRole('radiogroup', { name: 'Client' }).getByRole('radio').count()).toBeGreaterThan(
-    5,
-  )
   await search.fill('anderson')
   await said(page, /^\d+ clients$/).waitFor()
   const names = dialog.getByRole('rowheader')

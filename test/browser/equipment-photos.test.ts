@@ -4,6 +4,7 @@ import { button, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { loseAnswers } from './lost-answers.ts'
 import { displayCount, file, picker, upload, views } from './photo-section.ts'
 
 const site = await openSite()
@@ -78,15 +79,11 @@ test('a save whose answer was lost on the way has saved its photo once', async (
   const page = await site.signIn('staff', `/equipment/${second?.id}`)
   await upload(page, file('Once.png', await picture({ format: 'png' }), 'image/png'))
   await button(page, 'Add 1 photo').click()
-  await page.route('**/api/equipment/*', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const answer = await loseAnswers(page, '**/api/equipment/*')
   site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${second?.id}`)
   await save(page)
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
-  await page.unroute('**/api/equipment/*')
+  await answer()
   site.expectFaults(`409 PUT /api/equipment/${second?.id}`)
   await saveAgain(page)
   await said(page, UPDATED).waitFor()

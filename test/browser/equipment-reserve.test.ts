@@ -87,11 +87,17 @@ test('a reservation that has run out is over on the screen too', async () => {
   await button(page, 'Reserve').click()
   await answerYes(page, RESERVE, 'Reserve')
   await page.getByRole('heading', { name: 'Reserved by you' }).waitFor()
-  await sql`UPDATE equipment SET reserved_until = now() + interval '2 seconds' WHERE id = ${id}`.execute(
-    site.database.db,
-  )
+  const until = (end: string) =>
+    sql`UPDATE equipment SET reserved_until = now() + ${end}::interval WHERE id = ${id}`.execute(
+      site.database.db,
+    )
+  await until('59 seconds')
+  site.spoil(page)
+  await page.clock.install()
   await page.reload()
   await page.getByText('1 min left').waitFor()
+  await until('0 seconds')
+  await page.clock.runFor('01:05')
   await button(page, 'Reserve').waitFor()
 })
 

@@ -56,7 +56,7 @@ test.each([
     await press(files, remove).click()
     await press(page.getByRole('dialog'), sure).click()
     await row.waitFor({ state: 'detached' })
-    expect(await press(files, add).evaluate((element) => element === document.activeElement)).toBe(true)
+    await soon(() => hasFocus(press(files, add))).toBe(true)
   },
 )
 

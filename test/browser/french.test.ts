@@ -72,8 +72,8 @@ test('a case worker who reads French finds and sees what has a French name by it
   await page.goto(`/clients/${lent[0].id}`)
   await page.getByRole('cell', { name: 'Long terme', exact: true }).first().waitFor()
   expect(await page.getByRole('cell', { name: 'Long-term', exact: true }).count()).toBe(0)
-  expect(
-    await choice(page, 'Genre').evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text),
+  await soon(() =>
+    choice(page, 'Genre').evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text),
   ).toMatch(/^(Femme|Homme|Non binaire|Non précisé)$/)
   await expectAccessible(page, 'a client in French')
 })

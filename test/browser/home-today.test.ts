@@ -86,7 +86,7 @@ test('what is not fit to be lent leads a technician to the list of its status, w
   await line.getByRole('link').click()
   await heading(page, 'Equipment').waitFor()
   await said(page, count === '1' ? '1 item' : `${count} items`).waitFor()
-  expect(await choice(page, 'Status').inputValue()).toBe(name)
+  await soon(() => choice(page, 'Status').inputValue()).toBe(name)
 })
 
 test('what waits at a month’s end leads to Bulk Invoicing, over Home', async () => {

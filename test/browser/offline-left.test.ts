@@ -78,9 +78,11 @@ test('what was taken along is gone after 24 hours, though nobody logs out', asyn
       const mark = JSON.parse(localStorage.getItem('passerelle.taken') ?? '{}')
       localStorage.setItem('passerelle.taken', JSON.stringify({ ...mark, until: Date.now() + more }))
     }, ms)
-  await nearly(3000)
+  await nearly(60_000)
+  await phone.clock.install()
   await phone.reload()
   await button(phone, 'Take along again').waitFor()
+  await phone.clock.fastForward(60_000)
   await button(phone, 'Take along').waitFor()
   await soon(() => databases(phone)).not.toContain('passerelle-taken')
   // and in a tab opened after that

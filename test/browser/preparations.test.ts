@@ -79,7 +79,9 @@ test.each([
   await page.screenshot({ path: `dist/journeys/return-${words.who}.png` })
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
-  await soon(() => state(lift.id)).toEqual({ status: 'In preparation', kinds: ['PREPARATION'] })
+  // a dialog that is being saved does not close
+  await button(page, words.close).waitFor()
+  expect(await state(lift.id)).toEqual({ status: 'In preparation', kinds: ['PREPARATION'] })
   await page.keyboard.press('Escape')
   // of its statuses only a lost one can be chosen
   const free = page.locator('#status select option:enabled:not([value=""])')
@@ -105,8 +107,8 @@ test.each([
   await page.keyboard.type('97,5')
   await page.keyboard.press('Enter')
   await page.getByRole('status').filter({ hasText: words.answered }).waitFor()
-  // the message of the return covers the foot of a phone until it is closed
-  for (const close of await page.getByRole('button', { name: words.close }).all()) await close.click()
+  // the message of the return covers the foot of a phone
+  await button(page, words.close).waitFor({ state: 'hidden' })
   await page.locator('input[inputmode="decimal"]').focus()
   await tabTo(page, page.getByRole('radio', { name: words.passed }))
   await page.keyboard.press('Space')

@@ -76,7 +76,7 @@ test.each([
     await button(page, words.back).click()
 
     await card(second.name).getByText(saysTo(second)).waitFor()
-    expect(await contacts(id)).toEqual(['true true After four'])
+    await soon(() => contacts(id)).toEqual(['true true After four'])
     await cut(page)
     await card(second.name).getByRole('textbox', { name: words.note }).fill('No answer')
     await button(page, words.missed).click()
@@ -93,7 +93,7 @@ test.each([
     await card(first.name).getByText('After four').waitFor()
     await button(page, words.reached).click()
     await card(second.name).waitFor()
-    expect(await contacts(id)).toContain('true false')
+    await soon(() => contacts(id)).toContain('true false')
   },
 )
 

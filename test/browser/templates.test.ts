@@ -69,7 +69,7 @@ test('letters of a client and of a loan are written in the language of the clien
     await button(page, 'Templates').first().click()
     expect(await dialog.getByText('Client Invoice').count()).toBe(0)
     await soon(() => offered.getByRole('rowheader').allTextContents()).toEqual(both)
-    expect(await offered.first().getByRole('checkbox').isChecked()).toBe(true)
+    await soon(() => offered.first().getByRole('checkbox').isChecked()).toBe(true)
     expect(await offered.last().getByRole('checkbox').isChecked()).toBe(false)
     if (language === 1) await dialog.getByRole('button', { name: 'Cancel' }).click()
   }

@@ -84,9 +84,10 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await saveAgain(page)
   await said(page, 'Your referral agent has been updated successfully!').waitFor()
 
-  const mail = (await site.server.mails()).find(({ to }) => to === 'bernadette@example.org')
-  expect(mail?.text).toContain('Hello')
-  const [link = ''] = /http\S+/.exec(mail?.text ?? '') ?? []
+  const welcome = async () =>
+    (await site.server.mails()).find(({ to }) => to === 'bernadette@example.org')?.text ?? ''
+  await soon(welcome).toContain('Hello')
+  const [link = ''] = /http\S+/.exec(await welcome()) ?? []
   const agent = await site.visit()
   await agent.goto(link)
   await agent.getByLabel(/^(New Password|Nouveau mot de passe)/).fill(PASSWORD)

@@ -35,8 +35,10 @@ test('a subcategory is created, sorted in, corrected and deleted', async () => {
   await heading(page, 'Edit - Canes').waitFor()
   expect(await page.locator('body[data-jumped]').count()).toBe(0)
   expect(page.url()).toMatch(/\/tools\/equipment\/subcategories\/\d+$/)
-  const names = await page.getByRole('rowheader').allTextContents()
-  expect(names.indexOf('Canes')).toBe(names.indexOf('Bathroom supports') + 1)
+  await soon(async () => {
+    const names = await page.getByRole('rowheader').allTextContents()
+    return names[names.indexOf('Bathroom supports') + 1]
+  }).toBe('Canes')
 
   await field(page, 'Name').fill('Walking canes')
   await saveAgain(page)
