@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openSession } from '#base/people/server/sessions.ts'
 import { openDatabase } from '#core/server/database.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { seedDemo } from '../../seed/demo.ts'
@@ -47,11 +48,10 @@ export async function startSite(): Promise<Site> {
 async function prepare(url: string) {
   const { db, close } = openDatabase(url, { max: 1 })
   try {
-    const admin = await db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'admin@example.org')
-      .executeTakeFirstOrThrow()
+    const admin = await onlyRow(
+      db,
+      sql<{ id: number }>`SELECT id FROM users WHERE username = 'admin@example.org'`,
+    )
     const { rows } = await sql<{ id: number; name: string }>`
       SELECT id, last_name || ', ' || first_name AS name FROM clients
       WHERE archived_at IS NULL ORDER BY last_name, first_name, id LIMIT 1`.execute(db)

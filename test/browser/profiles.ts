@@ -11,6 +11,8 @@ export type Window = Pick<
 
 /** The longest wait for a state, in milliseconds. It ends a stuck journey, and asserts nothing. */
 export const PATIENCE = 40_000
+/** The longest wait for a file with everything. */
+export const TAKING_OUT = 3 * PATIENCE
 
 const VIEWPORT = { width: 1280, height: 800 }
 const USUAL = { baseURL: SITE, viewport: VIEWPORT, locale: 'en-CA', timezoneId: 'America/Moncton' }

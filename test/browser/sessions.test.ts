@@ -8,6 +8,7 @@ import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { logIn } from './log-in.ts'
+import { TAKING_OUT } from './profiles.ts'
 
 const site = await openSite()
 const NEW = 'Un pont sur la Restigouche 1931'
@@ -193,7 +194,7 @@ test('on a phone in French everything is taken out once the password was said, a
   await expectAccessible(page, 'le mot de passe est redemandé')
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('status').filter({ hasText: 'Rien n’a été enregistré.' }).waitFor()
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: TAKING_OUT })
   await button(page, 'Tout emporter').click()
   await dialog.getByLabel(/^Mot de passe actuel/).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirmer' }).click()

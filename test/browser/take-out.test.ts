@@ -4,6 +4,7 @@ import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { TAKING_OUT } from './profiles.ts'
 
 const site = await openSite()
 
@@ -25,7 +26,7 @@ test('an administrator takes everything out, and the page says who did it last',
   await soon(() => hasFocus(take)).toBe(true)
   stopped.resolve()
   await page.unroute('**/api/take-out')
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: TAKING_OUT })
   await take.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^passerelle-\d{4}-\d\d-\d\d\.zip$/)
   await page.getByRole('status').filter({ hasText: 'zip is whole' }).waitFor()
@@ -40,7 +41,7 @@ test('in French, on a phone', async () => {
   await button(page, 'Fr: afficher en français').click()
   await page.setViewportSize(PHONE)
   await page.getByRole('heading', { name: 'Tout emporter', level: 1 }).waitFor()
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: TAKING_OUT })
   await button(page, 'Tout emporter').press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^passerelle-\d{4}-\d\d-\d\d\.zip$/)
   await page.getByRole('status').filter({ hasText: 'zip est complet' }).waitFor()
