@@ -5,6 +5,7 @@ import { ofAddress, reserveAttempt } from '#base/people/server/limits.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Services } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
+import { escaped } from '#core/server/markup.ts'
 import { translate } from '#core/server/translate.ts'
 import type { Config } from '#platform/server/config.ts'
 import { LABEL_PATH } from '#records/labels/contract/code.ts'
@@ -89,6 +90,3 @@ ${call}
 </html>
 `
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -3,9 +3,9 @@ import { lists } from '#base/reference/contract/lists.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
+import { forbidden, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type ForAll, type Import, MAPPABLE, type Meaning } from '../contract/imports.ts'
+import type { ForAll, Import, Meaning } from '../contract/imports.ts'
 import { calendarOf } from './cells/calendar.ts'
 import { saysNothing } from './cells/fillers.ts'
 import { hasMeaning, questionOf } from './cells/meanings.ts'
@@ -13,7 +13,7 @@ import type { KeptColumn } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
 import type { ImportField, ImportKind } from './kinds/kind.ts'
 import { mayBeForAll, mayBeNumbered } from './lists.ts'
-import { type KeptImport, readImport, requireRowsOf } from './queries.ts'
+import { type KeptImport, readImport, requireMappable, requireRowsOf, UNCHECKED } from './queries.ts'
 import { type Answer, distinctTexts, gatherValues, keepAnswers } from './values.ts'
 
 interface Mapping {
@@ -23,14 +23,11 @@ interface Mapping {
   values: Answer[]
 }
 
-export const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
-
 /** Maps the columns. Results of an earlier dry run are deleted, because they were for other columns. */
 export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {
   return transaction(caller, async (tx) => {
     const kept = await requireRowsOf(caller, tx, id, true)
-    if (mapping.version !== undefined && mapping.version !== kept.version) throw stale()
-    if (!MAPPABLE.includes(kept.state)) throw BEGUN
+    requireMappable(kept, mapping.version)
     const kind = kindOf(caller, kept.kind)
     const columns = await mappedColumns({ ...caller, db: tx }, kept, kind, mapping.columns)
     requireGivable(kind, mapping)
@@ -40,8 +37,9 @@ export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise
           caller,
           kind.fields.find((one) => one.field === field),
         )
-    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, for_all = ${JSON.stringify(mapping.forAll)}::jsonb, state = 'MAPPED', version = version + 1, done = 0, counts = '{}',
-      checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(tx)
+    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, for_all = ${JSON.stringify(mapping.forAll)}::jsonb, state = 'MAPPED', ${UNCHECKED} WHERE id = ${id}`.execute(
+      tx,
+    )
     await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL, asks_client = false
       WHERE import_id = ${id} AND outcome IS NOT NULL`.execute(tx)
     await gatherValues(tx, caller, { id, kind, columns, forAll: mapping.forAll })

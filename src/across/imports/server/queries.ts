@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
 import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { forbidden, notFound } from '#core/server/errors.ts'
+import { conflict, forbidden, notFound, stale } from '#core/server/errors.ts'
 import { countOf } from '#core/server/listing.ts'
 import { translate } from '#core/server/translate.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Import,
   type ImportState,
   type ImportSummary,
+  MAPPABLE,
   OUTCOMES,
   ROLLBACK_DAYS,
 } from '../contract/imports.ts'
@@ -86,6 +88,16 @@ export async function requireRowsOf(caller: Caller, db: Db, id: number, lock = f
   if (!seesRowsOf(caller, kept)) throw forbidden()
   return kept
 }
+
+/** 409 if the columns of an import can no longer be changed, or if somebody else has changed it since. */
+export function requireMappable({ version, state }: KeptImport, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw stale()
+  if (!MAPPABLE.includes(state))
+    throw conflict(msg`This import has begun. Its columns can no longer be changed.`)
+}
+
+/** Forgets what a dry run has found, because it was for another reading of the file. */
+export const UNCHECKED = sql`version = version + 1, done = 0, counts = '{}', checked_at = NULL, checked_trail = NULL`
 
 export async function readImport(caller: Caller, id: number, db = caller.db): Promise<Import> {
   const kept = await requireImport(caller, db, id)

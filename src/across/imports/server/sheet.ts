@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
-import { conflict, invalid, stale } from '#core/server/errors.ts'
+import { conflict, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type Encoding, type Import, MAPPABLE } from '../contract/imports.ts'
+import type { Encoding, Import } from '../contract/imports.ts'
 import { knownNames } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
-import { BEGUN } from './map.ts'
-import { earlierImport, type KeptImport, readImport, requireRowsOf } from './queries.ts'
+import { earlierImport, readImport, requireMappable, requireRowsOf, UNCHECKED } from './queries.ts'
 import { PAST_KEEPING } from './start.ts'
 import { tableOf } from './table/workers.ts'
 import { columnsOf, keepRows, questionsOf } from './upload.ts'
@@ -26,13 +25,9 @@ export async function chooseSheet(
   { version, sheet: wanted, header, encoding, again = false }: Wanted,
 ): Promise<Import> {
   const kept = await requireRowsOf(caller, caller.db, id)
-  const mayStill = ({ version: now, state, sheets }: KeptImport) => {
-    if (version !== undefined && version !== now) throw stale()
-    if (!MAPPABLE.includes(state)) throw BEGUN
-    if (wanted !== undefined && !sheets.includes(wanted))
-      throw invalid([{ field: 'sheet', message: 'invalid' }])
-  }
-  mayStill(kept)
+  requireMappable(kept, version)
+  if (wanted !== undefined && !kept.sheets.includes(wanted))
+    throw invalid([{ field: 'sheet', message: 'invalid' }])
   const bytes = kept.key && (await caller.files.get(kept.key))
   if (!bytes) throw conflict(PAST_KEEPING)
   const kind = kindOf(caller, kept.kind)
@@ -47,16 +42,14 @@ export async function chooseSheet(
     encoding: encoding ?? (kept.questions.includes('encoding') ? undefined : (kept.encoding ?? undefined)),
   })
   return transaction(caller, async (tx) => {
-    mayStill(await requireRowsOf(caller, tx, id, true))
+    requireMappable(await requireRowsOf(caller, tx, id, true), version)
     await sql`DELETE FROM import_rows WHERE import_id = ${id}`.execute(tx)
     await sql`DELETE FROM import_values WHERE import_id = ${id}`.execute(tx)
     const columns = JSON.stringify(await columnsOf(tx, kind, table))
     await sql`UPDATE imports SET sheet = ${sheet ?? null}, columns = ${columns}::jsonb, rows = ${table.rows}, state = 'UPLOADED',
       encoding = ${table.encoding}, header = ${table.header}, head = ${JSON.stringify(table.head)}::jsonb,
       questions = ${questionsOf(table)}::text[], formulas = ${table.formulas}, for_all = '[]',
-      version = version + 1, done = 0, counts = '{}', checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(
-      tx,
-    )
+      ${UNCHECKED} WHERE id = ${id}`.execute(tx)
     await keepRows(tx, id, table)
     return readImport(caller, id, tx)
   })

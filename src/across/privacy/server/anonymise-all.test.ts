@@ -200,6 +200,11 @@ test('after a merge that was undone neither client is in the history and the fil
   const whole = await call(app, searchTrail, { as: officer, query: kinds })
   expect(whole.body.records.length, 'the trail itself keeps them').toBeGreaterThan(0)
 
+  const again = await merged(app, officer, kept, gone, ['firstName'])
+  expect(await historyOf(kept.id), 'while they are one').toMatch(/QUESSY-7/)
+  await undone(app, officer, kept, again)
+  expectOwn(await historyOf(kept.id))
+
   await pastRetention(gone.id)
   await sealTrail.run(workplace(app))
   expect((await confirm(gone.id)).body).toEqual({ anonymised: 1 })

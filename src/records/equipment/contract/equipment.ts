@@ -175,6 +175,9 @@ export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSu
   type: { code: string }
 }
 
+/** Matches a displayed number as people write it, `w 04127a`, in TypeScript and SQL: type code, number, suffix. */
+export const DISPLAYED_NUMBER = String.raw`^([A-Za-z]+) ?0*(\d{1,9})([A-Za-z]*)$`
+
 /** Displayed number, e.g. `W4127A`: type code, number, suffix (rule 1.3). */
 export function displayNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`

@@ -1,4 +1,5 @@
 import { cleanLine } from '#core/contract/formats.ts'
+import { DISPLAYED_NUMBER } from '#records/equipment/contract/equipment.ts'
 import { codeIn, codeOfAddress, withoutSymbology } from './code.ts'
 import { type Gs1, readGs1, separated, serialsWithin } from './gs1.ts'
 
@@ -48,6 +49,7 @@ async function meaningOf<P>(search: PieceSearch<P>, text: string): Promise<Readi
   return reading && !other.pieces.length ? reading : other
 }
 
+const NUMBER = new RegExp(DISPLAYED_NUMBER)
 /** Matches the number of an article, as EAN-8, UPC-A, EAN-13 or GTIN-14. */
 const GTIN = /^(\d{8}|\d{12,14})$/
 
@@ -56,7 +58,7 @@ async function byText<P>(search: PieceSearch<P>, scanned: string): Promise<Readi
   const code = codeOfAddress(scanned) ?? codeIn(plain)
   if (code) return { read: code, pieces: await search.byCode(code) }
   const text = cleanLine(plain)
-  const [, type = '', digits, suffix = ''] = /^([a-z]+) ?0*(\d{1,9})([a-z]*)$/i.exec(text) ?? []
+  const [, type = '', digits, suffix = ''] = NUMBER.exec(text) ?? []
   const pieces = await search.byText(text, digits ? { type, digits: Number(digits), suffix } : undefined)
   if (!pieces.length && GTIN.test(text)) {
     const article = text.padStart(14, '0')

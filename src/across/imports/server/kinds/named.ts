@@ -3,7 +3,7 @@ import { messages } from '#core/contract/messages.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { equipmentRecord } from '#records/equipment/contract/equipment.ts'
+import { DISPLAYED_NUMBER, equipmentRecord } from '#records/equipment/contract/equipment.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import { EQUIPMENT_ALSO } from './also.ts'
 import { importField } from './fields.ts'
@@ -83,9 +83,6 @@ export async function namedBy(
   })
 }
 
-/** Matches `W4127A` or `w 4127`: prefix, number and suffix. */
-const SHOWN = String.raw`^([A-Za-z]+) ?0*(\d{1,9})([A-Za-z]*)$`
-
 /** SQL of pieces `e` that are active, joined to pieces `m` that are the same or were merged into them. */
 export const KEPT = sql`equipment m JOIN equipment e
   ON e.id = CASE WHEN m.merged_into_id IS NULL THEN m.id ELSE equipment_kept(m.id) END`
@@ -107,7 +104,7 @@ export async function piecesNamed(
     asked,
     [
       sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.text) AND ${seen}`,
-      sql`SELECT DISTINCT e.id FROM regexp_match(ltrim(x.text, '#'), ${SHOWN}) AS n (part) CROSS JOIN ${KEPT}
+      sql`SELECT DISTINCT e.id FROM regexp_match(ltrim(x.text, '#'), ${DISPLAYED_NUMBER}) AS n (part) CROSS JOIN ${KEPT}
         WHERE m.number = n.part[2]::int AND upper(m.type_code) = upper(n.part[1])
           AND m.number_suffix = upper(n.part[3]) AND ${seen}`,
       sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE m.former_numbers <> '{}'

@@ -1,3 +1,4 @@
+import { withoutEntities } from '#core/server/markup.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 import { refuse } from './faults.ts'
 import { beginsData, type GivenRow, HEAD_ROWS, headerAmong } from './header.ts'
@@ -54,7 +55,7 @@ export class RowsTaken {
 
   readonly take: TakeRow = (row, given) => {
     // removes characters that the database cannot store, which no text of people contains
-    const cells = given.map((cell) => withoutMarkup(cell.replaceAll('\0', '').toWellFormed()).trim())
+    const cells = given.map((cell) => withoutMarkup(cell).replaceAll('\0', '').toWellFormed().trim())
     while (cells.at(-1) === '') cells.pop()
     if (!cells.length) return
     if (!this.#first) return this.#below({ row, cells })
@@ -144,17 +145,9 @@ export class RowsTaken {
   }
 }
 
-const ENTITIES: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' },
-  ...{ '&apos;': "'", '&#39;': "'", '&#039;': "'", '&#x27;': "'" },
-}
 /** Decodes HTML in texts of a web page: `L&#039;Italien`, `a<br>b`. */
 const withoutMarkup = (text: string) =>
-  /[&<]/.test(text)
-    ? text
-        .replace(/<br ?\/?>/gi, '\n')
-        .replace(/&(?:\w+|#0?39|#x27);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
-    : text
+  /[&<]/.test(text) ? withoutEntities(text.replace(/<br ?\/?>/gi, '\n')) : text
 
 /** Columns of a header; a repeated name gets a number. */
 function columnsOf(cells: string[]): Column[] {

@@ -1,4 +1,5 @@
 import PizZip from 'pizzip'
+import { withoutEntities } from '#core/server/markup.ts'
 import { NOT_CALCULATED } from '../cells/errors.ts'
 
 /** Unpacked parts of a workbook by name. */
@@ -39,14 +40,6 @@ export function sheetsIn(parts: Parts): Sheet[] {
     return part === undefined ? [] : [{ name, tab: place + 1, part }]
   })
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const withoutEntities = (text: string) =>
-  text.replace(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(\w+));/gi, (all, hex, decimal, name) => {
-    if (name) return ENTITIES[String(name)] ?? all
-    return String.fromCodePoint(hex ? Number.parseInt(String(hex), 16) : Number(decimal))
-  })
 
 /**
  * Rewrites what read-excel-file would misread: the 1904 flag as a word, custom date formats with a low id, dates and

@@ -16,6 +16,7 @@ import { toldIn } from '#core/contract/in-language.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { labelOf } from '#core/contract/record/record.ts'
 import { kindOf } from '#core/server/entity.ts'
+import { escaped } from '#core/server/markup.ts'
 import { translate } from '#core/server/translate.ts'
 import { billingRecord, clientRecord } from '#records/clients/contract/client.ts'
 import { snapshotOf } from '#records/clients/server/snapshot.ts'
@@ -32,9 +33,6 @@ function label(field: string, locale: Locale): string {
   const declared = LABELLED.map((record) => labelOf(record, field)).find((one) => one !== undefined)
   return declared ? translate(locale, declared) : field
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 function text(value: unknown, locale: Locale): string {
   if (value === true) return translate(locale, msg`Yes`)

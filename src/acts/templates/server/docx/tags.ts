@@ -1,4 +1,5 @@
 import type { DXT } from 'docxtemplater'
+import { withoutEntities } from '#core/server/markup.ts'
 import { compiled, tagName } from './render.ts'
 
 /** Known tags: variables anywhere, entries only within the loop of their list. */
@@ -140,7 +141,7 @@ function aroundOf(xml: string, tag: string): string {
   const wanted = squeezed(tag) || '{}'
   for (const paragraph of xml.split(/<\/w:p>/)) {
     const runs = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)]
-    const text = decoded(runs.map(([, run = '']) => run).join(''))
+    const text = withoutEntities(runs.map(([, run = '']) => run).join(''))
     if (!squeezed(text).includes(wanted)) continue
     const at = Math.max(0, text.search(/[{}]/))
     const from = Math.max(0, at - AROUND)
@@ -151,6 +152,3 @@ function aroundOf(xml: string, tag: string): string {
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
-const decoded = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
