@@ -80,15 +80,17 @@ export function statementsIn({ file, code }: Source, { tables }: Schema): Statem
 
 /** The statement of a writer, as far as its arguments show the table and its columns. */
 function writtenBy(given: Node[]): string | undefined {
-  const table = given.find(({ type, value }) => type === 'Literal' && typeof value === 'string')
+  const [table] = given.flatMap(({ type, value }) =>
+    type === 'Literal' && typeof value === 'string' ? [value] : [],
+  )
   if (!table) return
   const rows = given.flatMap((one) => (one.type === 'ArrayExpression' ? (one.elements ?? []) : [one]))
   const columns = rows
     .flatMap(({ properties = [] }) => properties)
     .flatMap(({ key }) => (key?.name ? [key.name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)] : []))
   return columns.length
-    ? `UPDATE ${table.value} SET ${columns.map((column) => `${column} = 0`).join(', ')}`
-    : `DELETE FROM ${table.value}`
+    ? `UPDATE ${table} SET ${columns.map((column) => `${column} = 0`).join(', ')}`
+    : `DELETE FROM ${table}`
 }
 
 /** Visits a node before its children. */
