@@ -66,6 +66,16 @@ test('lists are grouped and counted, the counts are said, and a group leads to a
   await all.click()
   await page.waitForURL('**/home?q=anderson&t=clients')
   await said(page, /^\d+ clients$/).waitFor()
+  // who calls is known by the phone number
+  const { rows } = await sql<{ number: string }>`
+    SELECT p.number FROM client_phone_numbers p JOIN clients c ON c.id = p.client_id
+    WHERE c.archived_at IS NULL ORDER BY p.id LIMIT 1`.execute(db)
+  const [, area = '', digits = ''] = /^(\d{3})(\d{7})$/.exec(rows[0]?.number ?? '') ?? []
+  await page.goto('/clients')
+  await box(page).fill(`${area} ${digits}`)
+  await soon(async () => (await options(page).first().locator('mark').allTextContents()).join('')).toContain(
+    `${area}${digits.replace(/^.../, '$&-')}`,
+  )
 })
 
 test('arrows go round through all lines, and what is not there is said', async () => {

@@ -3,7 +3,7 @@ import { invoiceSummary } from '#acts/invoices/contract/invoice.ts'
 import { call } from '#core/contract/call.ts'
 import { phrase } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
-import { clientRow } from '#records/clients/contract/client.ts'
+import { clientRow, matchedNumber } from '#records/clients/contract/client.ts'
 import { equipmentRow, pieceSummary } from '#records/equipment/contract/equipment.ts'
 import { referralAgent } from '#records/referral-agents/contract/agent.ts'
 
@@ -45,6 +45,8 @@ const clientHit = clientRow
   .pick({ id: true, clientNumber: true, firstName: true, lastName: true, birthDate: true, deceasedOn: true })
   .extend({
     city: z.string().nullable(),
+    /** The numbers by which the client was found. */
+    matched: z.array(matchedNumber),
     /** Number of pieces on loan; absent for users who may not see loans. */
     onLoan: z.number().optional(),
   })

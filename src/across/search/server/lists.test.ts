@@ -74,9 +74,33 @@ test('a client is told from others of the name, with how much they have on loan'
       birthDate: '1948-02-03',
       deceasedOn: null,
       city: 'Dieppe',
+      matched: [],
       onLoan: 1,
     },
   ])
+})
+
+test('a client who is found by a number is told with it, as far as the user may see it', async () => {
+  const caller = await client(app, admin, {
+    ...{ fcsNumber: 'QX-1036', medicareNumber: '900412663', firstName: 'Odette', lastName: 'Quessy' },
+    phoneNumbers: [
+      { id: null, number: '5065550142', extension: null, tty: false, type: { id: 1 } },
+      { id: null, number: '5065550177', extension: '12', tty: false, type: { id: 2 } },
+    ],
+  })
+  const matched = async (phrase: string, as?: Somebody) =>
+    (await search(phrase, as)).body.clients?.hits.find(({ id }) => id === caller.id)?.matched
+  expect(await matched('quessy')).toEqual([])
+  for (const phrase of ['506 555-0177', '5065550177', '555-0177'])
+    expect(await matched(phrase)).toEqual([{ kind: 'PHONE', text: '(506) 555-0177' }])
+  expect(await matched('qx-1036')).toEqual([{ kind: 'AGENCY_NUMBER', text: 'QX-1036' }])
+  const masked = await holderOf(app, 'READ_CLIENTS')
+  for (const phrase of ['900412663', 'quessy 663']) {
+    expect(await matched(phrase)).toEqual([{ kind: 'MEDICARE_NUMBER', text: '900 412 663' }])
+    expect(await matched(phrase, masked)).toEqual([{ kind: 'MEDICARE_NUMBER', text: '••• ••• 663' }])
+  }
+  // other digits of it find nobody for them
+  expect(await matched('quessy 412', masked)).toBeUndefined()
 })
 
 test('how much a client has on loan is told to users who see loans', async () => {

@@ -3,6 +3,7 @@ import { openLoansOf } from '#acts/loans/server/list.ts'
 import { mayCall } from '#core/contract/access.ts'
 import type { Paged } from '#core/contract/paging.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { matchedNumbers } from '#records/clients/server/matched.ts'
 import { type FoundInLists, HITS, type Searchable } from '../contract.ts'
 import { meantList } from './meant-list.ts'
 import { searchable, searches } from './searches.ts'
@@ -14,9 +15,11 @@ const lists = {
     const found = await searches.clients(caller, phrase, FIRST)
     const ids = found.records.map(({ id }) => id)
     const loans = mayCall(caller.user, clientLoans.access) ? await openLoansOf(caller.db, ids) : undefined
+    const matched = await matchedNumbers(caller, phrase, found.records)
     return hitsOf(found, ({ addresses, ...client }) => ({
       ...client,
       city: addresses[0]?.city.name ?? null,
+      matched: matched.get(client.id) ?? [],
       ...(loans && { onLoan: loans.get(client.id) ?? 0 }),
     }))
   },

@@ -146,6 +146,13 @@ export const clientRow = z.object({
 })
 export type ClientRow = z.infer<typeof clientRow>
 
+/** A number by which a search found a client, as it is written; a Medicare number only as far as the user may see it. */
+export const matchedNumber = z.object({
+  kind: z.enum(['PHONE', 'AGENCY_NUMBER', 'MEDICARE_NUMBER', 'POSTAL_CODE']),
+  text: z.string(),
+})
+export type MatchedNumber = z.infer<typeof matchedNumber>
+
 /** A client that was merged into another: its identity, and the remaining record. */
 export const mergedClient = z.object({
   id: z.number(),

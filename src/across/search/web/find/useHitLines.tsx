@@ -29,13 +29,19 @@ export function useHitLines(found: FoundInLists | undefined, phrase: string) {
   const { clients, equipment, referralAgents, invoices } = found ?? {}
   const lines: Record<Searchable, ReactNode[]> = {
     clients: (clients?.hits ?? []).map((client) => {
-      const { onLoan = 0, birthDate, city, clientNumber, deceasedOn } = client
+      const { onLoan = 0, birthDate, city, clientNumber, deceasedOn, matched } = client
       const born = <b className={classes.plain}>{marked(day(birthDate))}</b>
       return (
         <>
           <strong>{marked(fullName(client))}</strong>
           {facts(
             deceasedOn !== null && t`(Deceased)`,
+            ...matched.map(({ kind, text }) => (
+              <>
+                {kind === 'MEDICARE_NUMBER' && <Trans>Medicare Number</Trans>}
+                {kind === 'AGENCY_NUMBER' && <Trans>Client Agency Number</Trans>} {marked(text)}
+              </>
+            )),
             marked(clientNumber),
             <Trans key="born">born {born}</Trans>,
             city !== null && marked(city),
