@@ -72,13 +72,11 @@ test('in French on a phone, by keyboard, the warning leads to when they were goo
     .filter({ hasText: 'Aucune sauvegarde récente n’a été restaurée à l’essai.' })
   await warning.waitFor()
   await expectToFit(page)
-  await page.screenshot({ path: 'dist/journeys/backups-home.png' })
   await tabTo(page, warning.getByRole('link', { name: 'Voir les sauvegardes' }))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Sauvegardes', level: 1 }).waitFor()
   await page.getByRole('row').filter({ hasText: '12 346 ko' }).getByText('Réussi').waitFor()
   await expectAccessible(page, '/tools/backups in French')
-  await page.screenshot({ path: 'dist/journeys/backups-french.png' })
 })
 
 test('nobody else is told of them', async () => {

@@ -6,6 +6,7 @@ import { fillClient } from './client-form.ts'
 import { button, CREATED, choice, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { loseAnswers } from './lost-answers.ts'
+import { quietness } from './quiet.ts'
 
 const site = await openSite()
 
@@ -46,11 +47,13 @@ test('a save without a connection keeps what was typed, and is sent once, by its
 })
 
 test('while another database takes the place of one that died people go on writing, and their save comes through', async () => {
-  const page = await site.signIn('staff', '/clients/9')
+  const page = await site.signIn('staff')
+  const quiet = quietness(page)
+  await page.goto('/clients/9')
   await field(page, 'Address 2').fill('Unit 16')
   await wholeForm(page)
   // everything has loaded, so that only the save meets a missing database
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const makePrimary = await makeStandby(site.database.ownerUrl)
   site.expectFaults('503 PUT /api/clients/9', '503 GET /api/ready')
   await save(page)

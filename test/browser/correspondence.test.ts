@@ -80,7 +80,6 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   await page.setViewportSize({ width: 1280, height: 900 })
   await tabTo(page, dialog.getByRole('textbox', { name: words.how }))
   await page.keyboard.type('09:12')
-  await page.screenshot({ path: `dist/journeys/consent-${words.who}.png` })
   await page.keyboard.press('Enter')
   await said(page, words.given).waitFor()
   await section.getByText(words.unwilling).waitFor({ state: 'detached' })
@@ -89,16 +88,12 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   await dialog.getByText(/(five|six)@example\.org/).waitFor()
   await dialog.getByRole('combobox', { name: words.template }).fill(words.letter)
   await page.getByRole('option', { name: words.letter, exact: true }).click()
-  await page.screenshot({ path: `dist/journeys/mail-${words.who}.png` })
   await dialog.getByRole('button', { name: words.send }).press('Enter')
   await said(page, words.sent).waitFor()
   await section.getByRole('rowheader').first().waitFor()
 
   await section.getByRole('button', { name: words.call }).press('Enter')
   await dialog.getByRole('textbox', { name: words.what }).fill('Daughter: chair is fine.')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `dist/journeys/call-phone-${words.who}.png` })
-  await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: words.save }).press('Enter')
   await said(page, words.noted).waitFor()
   await section.getByText('Daughter: chair is fine.').waitFor()
@@ -107,7 +102,6 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   const chosen = dialog.getByRole('checkbox', { name: words.select })
   await chosen.waitFor()
   if (!(await chosen.isChecked())) await chosen.check()
-  await page.screenshot({ path: `dist/journeys/partners-${words.who}.png` })
   const [made] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: words.generate }).click(),
@@ -117,7 +111,4 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   const [download] = await Promise.all([page.waitForEvent('download'), again.click()])
   expect(download.suggestedFilename()).toBe(made.suggestedFilename())
   await expectAccessible(page, 'correspondence')
-  await section.screenshot({ path: `dist/journeys/correspondence-${words.who}.png` })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await section.screenshot({ path: `dist/journeys/correspondence-phone-${words.who}.png` })
 })

@@ -73,7 +73,6 @@ test.each(Object.values(WORDS))('a death, and that it was none: $who', async (wo
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
   await page.getByText(words.to).waitFor()
   await expectAccessible(page, 'a death')
-  await page.screenshot({ path: `dist/journeys/death-phone-${words.who}.png`, fullPage: true })
   await page.setViewportSize({ width: 1280, height: 900 })
   const equipment = page.locator('#equipment')
   await equipment.getByRole('radio', { name: words.stays }).first().press('Space')
@@ -82,7 +81,6 @@ test.each(Object.values(WORDS))('a death, and that it was none: $who', async (wo
   await page
     .getByRole('combobox', { name: words.letter, exact: true })
     .selectOption({ label: words.condolences })
-  await page.screenshot({ path: `dist/journeys/death-${words.who}.png`, fullPage: true })
   const download = page.waitForEvent('download')
   await page.keyboard.press('Control+s')
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

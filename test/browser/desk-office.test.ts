@@ -9,6 +9,7 @@ import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 import { READERS } from './office-words.ts'
+import { quietness } from './quiet.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -18,6 +19,7 @@ test.each(READERS)(
   'a note is saved alone, faults are counted down, and what is typed outlives the session, as $who reads it',
   async ({ who, window, say }) => {
     const page = await site.visit(window)
+    const quiet = quietness(page)
     await page.goto('/clients/9')
     await logIn(page, `${who}@example.org`)
     await openForm(page)
@@ -55,7 +57,7 @@ test.each(READERS)(
 
     await address.fill(door)
     await said(page, say.unsaved).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await sql`DELETE FROM sessions`.execute(db)
     await endOfTrust()
     site.expectFaults('401 PUT /api/clients/9')

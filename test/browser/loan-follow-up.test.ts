@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
 import { button, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
-const db = site.database.db
+await letAgentsDoWhatStaffMay(site)
+const { db } = site.database
 
 /** A client with one open loan, and the number of its piece. */
 async function openLoan() {
@@ -77,3 +79,24 @@ test('a loan that waits is reviewed and extended from the top of the page of its
   await extension.getByRole('button', { name: 'Extend loan' }).click()
   await soon(() => band.getByText(/overdue since/).count()).toBe(0)
 })
+
+test.each([
+  ['staff', 1280, /^Print \d+ reminders?$/, 'The letters have been made: print the file.'],
+  ['agent', 390, /^Imprimer \d+ avis d’échéance$/, 'Les lettres sont faites\u00a0: imprimez le fichier.'],
+] as const)(
+  'letters to whose loans end soon are printed by %s, %s pixels wide',
+  async (who, width, act, done) => {
+    await sql`UPDATE loan_types SET due_reminder = 'LETTER' WHERE name = 'Short-term'`.execute(db)
+    await sql`DELETE FROM loan_reminders`.execute(db)
+    const page = await site.signIn(who, '/work/LOANS_DUE', { viewport: { width, height: 844 } })
+    const print = page.getByRole('button', { name: act })
+    await print.waitFor()
+    await expectAccessible(page, 'loans that are due')
+    await page.setViewportSize({ width, height: 844 })
+    const download = page.waitForEvent('download')
+    await print.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await said(page, done).waitFor()
+    await soon(() => print.count()).toBe(0)
+  },
+)

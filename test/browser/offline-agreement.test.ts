@@ -80,7 +80,6 @@ test('a client signs in French for what is lent there and then, and for what wai
   await heading(phone, 'Loan of equipment').waitFor()
   await button(phone, 'Français').click()
   await heading(phone, 'Prêt d’équipement').waitFor()
-  await phone.screenshot({ path: 'dist/journeys/offline-signing.png', fullPage: true })
   await expectAccessible(phone, 'signing without network', [{ width: 390, height: 844 }])
   await signByName(phone)
   await waits(phone, '2 wait for the network').waitFor()
@@ -89,7 +88,6 @@ test('a client signs in French for what is lent there and then, and for what wai
   await phone.getByText(/^Agreement of .+: waits for the network$/).waitFor()
   // after signing, it is not requested again
   expect(await button(phone, 'Have it signed').count()).toBe(0)
-  await phone.screenshot({ path: 'dist/journeys/offline-signed.png', fullPage: true })
   expect(await signedFor()).toEqual([])
   await mend(phone)
   const pieces = [held.id, lent.id].toSorted((a, b) => a - b)
@@ -107,7 +105,6 @@ test('the loan is refused: what was signed for it waits until somebody has decid
   await phone.getByText(`You handed ${held.number} to this client, but it is on hold for another.`).waitFor()
   await phone.getByText('Is sent as soon as the loan is made that it is for.').waitFor()
   await expectAccessible(phone, 'an agreement that waits for its loan', [{ width: 390, height: 2000 }])
-  await phone.screenshot({ path: 'dist/journeys/offline-agreement-waits.png', fullPage: true })
   expect(await signedFor()).toEqual([])
   await sql`UPDATE equipment SET held_for = ${CLIENT} WHERE id = ${held.id}`.execute(db)
   await button(phone, 'Send again').click()

@@ -70,12 +70,10 @@ test('in French on a phone, by keyboard, the unusual days of everybody lead to t
   await page.getByRole('heading', { name: 'Confidentialité', level: 1 }).waitFor()
   const day = page.getByRole('listitem').filter({ hasText: /2.100 lignes? dans des listes/ })
   await tabTo(page, day.getByRole('link'))
-  await page.screenshot({ path: 'dist/journeys/privacy-1.png', fullPage: true })
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/tools\/privacy\/users\/\d+$/)
   await page.getByRole('rowheader').first().waitFor()
   await expectToFit(page)
-  await page.screenshot({ path: 'dist/journeys/privacy-2.png', fullPage: true })
   await expectAccessible(page, 'the unusual days of a person in French')
 })
 

@@ -92,7 +92,6 @@ test.each([
   await form.getByRole('button', { name: words.save }).press('Enter')
   await form.getByText(words.backwards).first().waitFor()
   await expectAccessible(page, 'the form of a recall')
-  await page.screenshot({ path: `dist/journeys/recall-form-${words.who}.png` })
   // a key must not lose typed text
   await page.keyboard.press('Escape')
   await button(page, words.keep).press('Enter')
@@ -105,9 +104,6 @@ test.each([
   await button(page, words.belongs(nearly.number)).click()
   await said(page, words.more).waitFor()
   await expectAccessible(page, 'the preview of a recall')
-  await page.screenshot({ path: `dist/journeys/recall-preview-${words.who}.png`, fullPage: true })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `dist/journeys/recall-preview-phone-${words.who}.png`, fullPage: true })
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await button(page, words.start).press('Enter')
@@ -116,7 +112,6 @@ test.each([
   await soon(() => page.getByRole('button', { name: words.open }).count()).toBe(5)
   expect(await locked(nearly, first, second, out, other)).toEqual([nearly.id, first.id, second.id])
   await expectAccessible(page, 'the entries of a recall')
-  await page.screenshot({ path: `dist/journeys/recall-entries-${words.who}.png`, fullPage: true })
 
   // a piece that is here is repaired, and goes out again
   await page
@@ -127,17 +122,13 @@ test.each([
   await entry.getByRole('radio', { name: words.done, exact: true }).check()
   await entry.getByRole('radio', { name: words.corrected, exact: true }).check()
   await expectAccessible(page, 'an entry of a recall')
-  await page.screenshot({ path: `dist/journeys/recall-decide-${words.who}.png` })
   await entry.getByRole('button', { name: words.save }).press('Enter')
   await soon(() => locked(first)).toEqual([])
   await entry.getByText(words.free).first().waitFor()
   // a dialog that is being saved does not close
   await entry.getByRole('button', { name: words.save }).waitFor({ state: 'detached' })
-  await page.screenshot({ path: `dist/journeys/recall-entry-${words.who}.png` })
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `dist/journeys/recall-entries-phone-${words.who}.png`, fullPage: true })
 
   // Home lists the waiting work, with a link to the entry
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -66,7 +66,6 @@ test('who is called about a review is asked at once, on a phone, in French', asy
   const id = await reviewing('Suivi annuel', 36)
   const page = await site.signIn('agent', `/campaigns/${id}/calls`, { viewport: { width: 390, height: 844 } })
   await said(page, 'Encore à appeler : 2').waitFor()
-  await page.screenshot({ path: 'dist/journeys/review-calls.png', fullPage: true })
   await expectAccessible(page, 'the call list of a review')
   const words = { open: 'Suivi du prêt…', needed: 'Toujours utile', save: 'Enregistrer le suivi' }
   // earlier input is kept

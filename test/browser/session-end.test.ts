@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { button, field, openForm, said, save, UPDATED } from './fields.ts'
@@ -7,26 +6,9 @@ import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
 import { hasFocus } from './keyboard.ts'
 import { enter, logIn } from './log-in.ts'
+import { quietness } from './quiet.ts'
 
 const site = await openSite()
-
-/** Waits until the page has made no request for half a second: a part that still loads would learn first of the end. */
-function quietness(page: Page) {
-  let open = 0
-  let last = Date.now()
-  const count = (more: number) => () => {
-    open += more
-    last = Date.now()
-  }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
-  return () => {
-    // typed text is searched a moment later
-    last = Date.now()
-    return soon(() => open === 0 && Date.now() - last > 500).toBe(true)
-  }
-}
 
 test('a session that ended on the server leads to the login page and back, past the unsaved question', async () => {
   const page = await site.visit()

@@ -40,7 +40,6 @@ test('several are lent to one client, from the client; what stands in the way is
     .getByText(/A loan of it needs a reason\.$/)
     .waitFor()
   await expectAccessible(page, 'a list to be lent')
-  await page.screenshot({ path: 'dist/journeys/several-lend.png', fullPage: true })
   await button(page, 'Lend 3 pieces').click()
   // the free one is lent; the others need an answer
   await lineOf(page, free.number).getByText('Lent', { exact: true }).waitFor()

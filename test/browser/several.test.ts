@@ -121,7 +121,6 @@ test.each([
     expect(await drawnAnew()).toBe(0)
     await expectAccessible(page, 'a list with an unknown label')
     await page.setViewportSize(say.window.viewport)
-    await page.screenshot({ path: `dist/journeys/several-unknown-${say.who}.png`, fullPage: true })
     await button(page, say.remove).click()
     await soon(() => lines(page).getByRole('listitem').count()).toBe(6)
 
@@ -139,7 +138,6 @@ test.each([
     await page.reload()
     await soon(() => lines(page).getByRole('listitem').count()).toBe(6)
     await soon(() => where.inputValue()).toBe('WORKSHOP')
-    await page.screenshot({ path: `dist/journeys/several-${say.who}.png`, fullPage: true })
     await button(page, say.send).focus()
     await page.keyboard.press('Enter')
     await soon(() => lines(page).getByText(say.returned).count()).toBe(5)
@@ -147,7 +145,6 @@ test.each([
     expect(await become(ids)).toEqual([...Array(5).fill('PREPARATION'), 'WORKSHOP'])
     await expectAccessible(page, 'a list that was sent')
     await page.setViewportSize(say.window.viewport)
-    await page.screenshot({ path: `dist/journeys/several-done-${say.who}.png`, fullPage: true })
     await button(page, say.clear).click()
     await soon(() => lines(page).count()).toBe(0)
 
@@ -160,7 +157,6 @@ test.each([
     await button(page, say.goOn).waitFor()
     await expectAccessible(page, 'a piece in preparation')
     await page.setViewportSize(say.window.viewport)
-    await page.screenshot({ path: `dist/journeys/scan-prepare-${say.who}.png`, fullPage: true })
     await tabTo(page, button(page, say.goOn))
     await page.keyboard.press('Enter')
     const groups = page.locator('ol').getByRole('radiogroup')
