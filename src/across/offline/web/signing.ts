@@ -68,7 +68,7 @@ export async function askTaken(clientId: number, pieces: readonly number[], loan
   )
   const [first] = unsigned
   if (!first || unsigned.some(({ text }) => text.id !== first.text.id)) return undefined
-  const { organisation, witnesses } = taken.agreements
+  const { organisation, witnesses, letters = [] } = taken.agreements
   const { language, values } = own.signing
   const inLanguage = (one: Locale) =>
     written(
@@ -79,7 +79,7 @@ export async function askTaken(clientId: number, pieces: readonly number[], loan
     )
   return {
     client: own.client,
-    ...{ language, organisation, witnesses },
+    ...{ language, organisation, witnesses, letters },
     text: { id: first.text.id, en: inLanguage('en'), fr: inLanguage('fr') },
     pieces: unsigned.map(({ piece, loan, going }) => ({ ...going, id: piece, seen: loan })),
   }

@@ -33,6 +33,9 @@ export type Going = z.infer<typeof going>
 const handed = going.extend({ loan: z.number(), piece: z.number() })
 export type Handed = z.infer<typeof handed>
 
+/** Letters that can be printed: for each typeface the first and the last code point of each range. */
+export const letters = z.array(z.array(z.number()))
+
 export const askAgreement = call({
   name: 'askAgreement',
   method: 'GET',
@@ -49,6 +52,7 @@ export const askAgreement = call({
     text: z.object({ id: z.number(), en: written, fr: written }),
     pieces: z.array(handed),
     witnesses: z.array(named),
+    letters,
   }),
 })
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#acts/templates/contract/template.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'
 import { named } from '#core/contract/fields.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
-import { going } from './calls.ts'
+import { going, letters } from './calls.ts'
 
 const values = z.record(z.string(), z.string())
 const inBoth = z.object({ en: values, fr: values })
@@ -24,6 +24,8 @@ export const takenAgreements = z.object({
     }),
   ),
   witnesses: z.array(named),
+  /** Letters that can be printed; absent in older data. */
+  letters: letters.optional(),
 })
 export type TakenAgreements = z.infer<typeof takenAgreements>
 

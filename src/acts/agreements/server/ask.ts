@@ -3,6 +3,7 @@ import { languageOf } from '#acts/templates/contract/template.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict } from '#core/server/errors.ts'
+import { printableLetters } from '#core/server/pdf/font.ts'
 import { printable } from '#core/server/pdf/printable.ts'
 import type { AgreementText } from '../contract/texts.ts'
 import { type About, readAbout, readHanded, writtenIn } from './about.ts'
@@ -40,8 +41,11 @@ export async function ask(caller: Caller, clientId: number, loanIds: readonly nu
     pieces,
   }
   printable(asked)
-  return { ...asked, language: languageOf(language), witnesses }
+  return { ...asked, language: languageOf(language), witnesses, letters: printedLetters() }
 }
+
+/** Letters that can be printed, for a device that judges a name before it is signed. */
+export const printedLetters = () => printableLetters().map((face) => [...face])
 
 /** The current text of the loans' type, otherwise the text for all types. */
 async function currentText(caller: Caller, { loans }: About): Promise<AgreementText> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
-import { fold } from '#core/contract/fold.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { nameIn } from '#core/contract/in-language.ts'
 import { localDay } from '#core/contract/local-day.ts'
@@ -16,7 +15,7 @@ import { requireActiveClient } from '#records/clients/server/active.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { PICTURE_TYPE, pictureOf } from '#records/equipment/server/photos/picture.ts'
 import type { Agreement, AgreementInput } from '../contract/agreement.ts'
-import { isOwnName } from '../contract/own-name.ts'
+import { isOwnName, isSameName } from '../contract/own-name.ts'
 import type { AgreementText } from '../contract/texts.ts'
 import { type About, readAbout } from './about.ts'
 import { RETURNED, readWitnesses, SIGNED } from './ask.ts'
@@ -129,7 +128,7 @@ async function nameOfWitness(
   if (!witness) return null
   const found = (await readWitnesses(caller)).find(({ id }) => id === witness.id)
   if (!found) throw invalid([{ field: 'witness', message: 'unknownReference' }])
-  if (fold(found.name) === fold(signs))
+  if (isSameName(found.name, signs))
     throw invalid([
       {
         field: 'witness',

@@ -15,7 +15,7 @@ import { createAgreement } from '../contract/calls.ts'
 import type { TakenAgreements, TakenSigning } from '../contract/take-along.ts'
 import { tagsOf, type Values } from '../contract/written.ts'
 import { readGoing, valuesOf } from './about.ts'
-import { readWitnesses } from './ask.ts'
+import { printedLetters, readWitnesses } from './ask.ts'
 
 /** Current texts and possible witnesses; undefined if the user may not have agreements signed, or if there is no text. */
 export async function takenAgreements(caller: Caller): Promise<TakenAgreements | undefined> {
@@ -28,7 +28,8 @@ export async function takenAgreements(caller: Caller): Promise<TakenAgreements |
   )
   if (!rows.length) return undefined
   const texts = rows.map(({ current }) => current)
-  return { organisation: caller.config.organisationName, texts, witnesses: await readWitnesses(caller) }
+  const witnesses = await readWitnesses(caller)
+  return { organisation: caller.config.organisationName, texts, witnesses, letters: printedLetters() }
 }
 
 /** A client whom the user has opened, with loans that wait to be signed for and pieces on hold that may be lent. */

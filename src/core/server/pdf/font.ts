@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
+import { type Letters, missingLetters } from '#core/contract/letters.ts'
 
 export type Weight = 400 | 700
 
@@ -19,31 +20,30 @@ const facesOf = (weight: Weight): [string, string] => [
 ]
 const FACES = { 400: facesOf(400), 700: facesOf(700) }
 
-const letters = new Map<string, ReadonlySet<number>>()
+const known: Letters[] = []
 
-/** The code points of a typeface. */
-function lettersOf(file: string): ReadonlySet<number> {
-  const known = letters.get(file) ?? new Set((openSync(file) as Font).characterSet)
-  letters.set(file, known)
+/** What each typeface has in every weight, because the same name may be text and title: the main one first. */
+export function printableLetters(): readonly Letters[] {
+  if (!known.length)
+    for (const place of [0, 1] as const) {
+      const [regular, bold] = [lettersOf(FACES[400][place]), new Set(lettersOf(FACES[700][place]))]
+      known.push(rangesOf(regular.filter((code) => bold.has(code))))
+    }
   return known
 }
 
-/** The file of the first typeface that has every letter of the text, else of the one with more of them. */
+const lettersOf = (file: string) => (openSync(file) as Font).characterSet
+
+function rangesOf(codes: readonly number[]): number[] {
+  const ranges: number[] = []
+  for (const code of codes.toSorted((a, b) => a - b))
+    if (code === (ranges.at(-1) ?? code) + 1) ranges[ranges.length - 1] = code
+    else ranges.push(code, code)
+  return ranges
+}
+
+/** The file of the first typeface that has every letter of the text, else of the other one. */
 export function fontFor(weight: Weight, text: string): string {
   const [house, other] = FACES[weight]
-  return missingIn(house, text).length ? other : house
-}
-
-/** The letters that keep a text from being set in one typeface, in every weight: the same name may be a heading. */
-export function missingLetters(text: string): string[] {
-  const missing = Object.values(FACES).flatMap(([house, other]) =>
-    missingIn(house, text).length ? missingIn(other, text) : [],
-  )
-  return [...new Set(missing)]
-}
-
-function missingIn(file: string, text: string): string[] {
-  if (/^[\n\x20-\x7e]*$/.test(text)) return []
-  const known = lettersOf(file)
-  return [...new Set(text)].filter((letter) => letter !== '\n' && !known.has(letter.codePointAt(0) ?? 0))
+  return missingLetters(text, printableLetters().slice(0, 1)).length ? other : house
 }

@@ -1,6 +1,7 @@
+import { missingLetters, printableText } from '#core/contract/letters.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { conflict } from '../errors.ts'
-import { missingLetters } from './font.ts'
+import { printableLetters } from './font.ts'
 
 /** At most this many letters are named. */
 const NAMED = 10
@@ -23,14 +24,14 @@ export function printable<T>(content: T): T {
 export const withReplacements = <T>(content: T): T =>
   mapTexts(content, (text) => {
     const plain = printableText(text)
-    const missing = new Set(missingLetters(plain))
+    const missing = new Set(missingLetters(plain, printableLetters()))
     return [...plain].map((letter) => (missing.has(letter) ? '\ufffd' : letter)).join('')
   })
 
 /** Names the first text that no typeface can set, with its missing letters; undefined if everything can be printed. */
 export function whyNotPrintable(content: unknown): Message | undefined {
   for (const text of textsOf(content)) {
-    const missing = missingLetters(printableText(text))
+    const missing = missingLetters(printableText(text), printableLetters())
     if (!missing.length) continue
     const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
     return msg`“${{ text: short }}” cannot be printed: these letters are in no typeface here: ${{ letters: missing.slice(0, NAMED).join(' ') }}. Please write it in Latin, Greek or Cyrillic letters.`
@@ -51,15 +52,6 @@ function mapTexts<T>(content: T, change: (text: string) => string): T {
   const entries = Object.entries(content).map(([name, value]) => [name, mapTexts(value, change)])
   return Object.fromEntries(entries) as T
 }
-
-const printableText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replace(/[\u2007\u202f]/g, '\u00a0')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replaceAll('\t', ' ')
-    .replace(/(?<=\S)\n/g, ' \n')
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

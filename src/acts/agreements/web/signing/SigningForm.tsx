@@ -6,11 +6,12 @@ import type { Locale } from '#core/contract/msg.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { SIGNERS, type Way } from '../../contract/agreement.ts'
 import { useAgreementWords } from '../words.ts'
+import { asksName, BLANK, fieldOf, type Lack, lackOf, type Signing, unprintable } from './lacks.ts'
 import { PaperPhoto } from './PaperPhoto.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import classes from './Signing.module.css'
 import type { Asked } from './useAsked.ts'
-import { asksName, BLANK, type Lack, lackOf, type Signing, useSigning } from './useSigning.ts'
+import { useSigning } from './useSigning.ts'
 
 interface SigningFormProps {
   asked: Asked
@@ -32,12 +33,19 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
     setLack(undefined)
   }
   const client = fullName(asked.client)
+  const lettersOf = (text: string) => {
+    const letters = unprintable(text, asked).join(' ')
+    return t`These letters cannot be printed: ${letters}. Please write it in Latin, Greek or Cyrillic letters.`
+  }
   const SAID: Record<Lack, string> = {
     name: t`Please write the name of who signs.`,
     ownName: t`The client is called ${client}. Choose who signs where it is somebody else.`,
+    nameLetters: lettersOf(name),
+    relationLetters: lettersOf(relation),
     strokes: t`Please sign in the field, or choose another way below it.`,
     photo: t`Please photograph the signed paper.`,
     witness: t`Please choose who hears it.`,
+    ownWitness: t`The person who signs cannot be the witness. Please choose somebody else.`,
   }
   const ways: { way: Way; label: string }[] = [
     { way: 'DRAWN', label: t`Sign with a finger or a pen` },
@@ -47,9 +55,9 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
   ]
 
   function submit() {
-    const missing = lackOf(signing, asked.client)
+    const missing = lackOf(signing, asked)
     setLack(missing)
-    const field = missing === 'ownName' ? 'name' : missing
+    const field = missing && fieldOf(missing)
     if (field) area.current?.querySelector<HTMLElement>(`[data-lack="${field}"]`)?.focus()
     else void send(signing, language)
   }
@@ -79,13 +87,15 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
           maxLength={200}
           autoComplete="off"
           value={name}
-          error={(lack === 'name' || lack === 'ownName') && SAID[lack]}
+          error={lack && fieldOf(lack) === 'name' && SAID[lack]}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       )}
       {signer !== 'CLIENT' && (
         <TextInput
+          data-lack="relation"
           label={t`Relation to the client`}
+          error={lack === 'relationLetters' && SAID.relationLetters}
           maxLength={100}
           autoComplete="off"
           value={relation}
@@ -108,7 +118,7 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
           label={t`Who hears it, as a witness`}
           required
           value={witness ?? ''}
-          error={lack === 'witness' && SAID.witness}
+          error={lack && fieldOf(lack) === 'witness' && SAID[lack]}
           data={[
             { value: '', label: '' },
             ...asked.witnesses.map(({ id, name: label }) => ({ value: String(id), label })),
