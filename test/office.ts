@@ -12,6 +12,8 @@ import { connected } from '#platform/server/connected.ts'
 import { type Running, run } from './running.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
+/** The compiled code of the commands, kept from run to run. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 const ADMIN = { username: 'directrice@example.org', password: 'Footbridge over the Petitcodiac 1907' }
 
 interface Typed {
@@ -41,7 +43,7 @@ export async function office() {
     const { env: more = {}, answer = '', limit = '' } = typed
     const script = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
     const child = spawn('sh', ['-c', `${limit} exec "$0" "$@"`, process.execPath, script, ...words], {
-      env: { PATH: process.env.PATH, ...env, ...more },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env, ...more },
     })
     child.stdin.end(answer)
     const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
