@@ -35,12 +35,16 @@ export async function insertRows(db: Db, table: string, rows: readonly Values[])
   if (rows.length) await insertion(table, rows).execute(db)
 }
 
-/** The statement that adds at least one row. */
+/** The statement that adds at least one row; throws unless all rows give the same columns. */
 export function insertion(table: string, rows: readonly Values[]): RawBuilder<unknown> {
-  const columns = given(rows[0] ?? {}).map(([column]) => column)
-  const lines = rows.map((row) => sql`(${sql.join(columns.map((column) => Reflect.get(row, column)))})`)
+  const lines = rows.map((row) => new Map<string, unknown>(given(row)))
+  const columns = [...(lines[0]?.keys() ?? [])]
+  const isWhole = (line: ReadonlyMap<string, unknown>) =>
+    line.size === columns.length && columns.every((column) => line.has(column))
+  if (!columns.length || !lines.every(isWhole)) throw new Error(`${table}: rows need the same columns`)
+  const values = lines.map((line) => sql`(${sql.join(columns.map((column) => line.get(column)))})`)
   return sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    VALUES ${sql.join(lines)}`
+    VALUES ${sql.join(values)}`
 }
 
 /** Writes columns of a row; a row that is not there is no error, so lock it first. */
