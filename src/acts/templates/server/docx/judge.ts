@@ -7,7 +7,7 @@ import { rootOf } from './xml.ts'
 /** Largest XML part in bytes: reading it takes about fifty times its size. */
 const MAX_XML = 8 * 1024 * 1024
 const CONTENT_TYPES = '[Content_Types].xml'
-const MAIN = `${DOCX}.main+xml`
+export const MAIN = `${DOCX}.main+xml`
 const isXml = (name: string) => /\.(xml|rels|svg)$/i.test(name)
 /** Drawings of other programs declare a doctype. */
 const DRAWING_TYPE = /<!DOCTYPE\s+svg\b[^[>]*>/i
