@@ -40,6 +40,9 @@ test.each([
   [`01${UPC.padStart(14, '0')}21TWICE`, 5],
   [`0${UPC}`, 5],
   ['0112345678901234', 7],
+  // a serial number of another maker's article
+  [`01${GTIN.replace('2', '3')}21HP22-355904`, undefined],
+  [`01${GTIN.replace('2', '3')}21W/C-1042`, 4],
   ['M39', undefined],
   [code.replace('2', '3'), undefined],
   ['', undefined],

@@ -38,7 +38,8 @@ function searchIn(pieces: readonly TakenPiece[]): PieceSearch<TakenPiece> {
       ),
     async bySerial(serial, gtin) {
       const all = await among(({ serialNumber }) => isAlike(serialNumber, serial))
-      return { all, known: all.filter((piece) => isOf(piece, gtin)) }
+      const known = all.filter((piece) => isOf(piece, gtin))
+      return { possible: all.filter((piece) => !gtin || !piece.gtin || known.includes(piece)), known }
     },
     ofArticle: (gtin) => among((piece) => isOf(piece, gtin)),
   }

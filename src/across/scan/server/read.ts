@@ -30,10 +30,10 @@ export const searchOf = ({ db, user }: Caller): PieceSearch<Match> => ({
   async bySerial(serial, gtin = '') {
     const { rows } = await sql<{ id: number; isKnown: boolean }>`
       SELECT e.id, ${isOfArticle(gtin)} AS "isKnown" FROM equipment e
-      WHERE lower(e.serial_number) = lower(${serial}) AND (${seenByScan(user)} OR e.merged_into_id IS NOT NULL)`.execute(
+      WHERE NOT (${gtin !== ''} AND ${isOfArticle(gtin, sql`<>`)}) AND lower(e.serial_number) = lower(${serial}) AND (${seenByScan(user)} OR e.merged_into_id IS NOT NULL)`.execute(
       db,
     )
-    return { all: rows, known: rows.filter(({ isKnown }) => isKnown) }
+    return { possible: rows, known: rows.filter(({ isKnown }) => isKnown) }
   },
   /** Limited to the first ones that the user may see, because there may be thousands. */
   async ofArticle(gtin) {
@@ -46,8 +46,9 @@ export const searchOf = ({ db, user }: Caller): PieceSearch<Match> => ({
 
 const isOfArticle = (
   gtin: string,
+  compared = sql`=`,
 ) => sql<boolean>`EXISTS (SELECT FROM equipment_items i WHERE i.id = e.item_id
-  AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') = ${gtin})`
+  AND i.gtin IS NOT NULL AND lpad(i.gtin, 14, '0') ${compared} ${gtin})`
 
 /** Archived pieces are included for users who may restore them. */
 export const seenByScan = (user: SignedIn) =>

@@ -6,11 +6,14 @@ import { type Gs1, readGs1, separated, serialsWithin } from './gs1.ts'
 /** Searches for pieces, in the database or among those that a device has taken along. */
 export interface PieceSearch<P> {
   byCode: (code: string) => Promise<P[]>
-  /** By a whole serial number in any case, or by a displayed number. */
+  /** Finds pieces by a whole serial number in any case, or by a displayed number. */
   byText: (text: string, number: ScannedNumber | undefined) => Promise<P[]>
-  /** By a whole serial number in any case: all pieces, and those known to be of the article. */
-  bySerial: (serial: string, gtin: string | undefined) => Promise<{ all: P[]; known: P[] }>
-  /** By the 14 digits of an article. */
+  /**
+   * Finds pieces by a whole serial number in any case: those that may be of the article, which are not known to be of
+   * another, and those that are known to be of it.
+   */
+  bySerial: (serial: string, gtin: string | undefined) => Promise<{ possible: P[]; known: P[] }>
+  /** Finds the pieces of an article by its 14 digits. */
   ofArticle: (gtin: string) => Promise<P[]>
 }
 
@@ -74,9 +77,9 @@ async function byText<P>(search: PieceSearch<P>, scanned: string): Promise<Readi
 async function byGs1<P>(search: PieceSearch<P>, { gtin, serial, lot }: Gs1): Promise<Reading<P>> {
   const own = serial ?? lot
   if (own !== undefined) {
-    const { all, known } = await search.bySerial(own, gtin)
+    const { possible, known } = await search.bySerial(own, gtin)
     // serial numbers are unique only per maker: of several pieces, those of this article are meant
-    const pieces = known.length ? known : all
+    const pieces = known.length ? known : possible
     if (pieces.length || serial !== undefined || gtin === undefined) return { read: own, pieces }
   }
   const article = gtin ?? ''
@@ -94,8 +97,8 @@ async function byNumberWithin<P>(
   gtin: string,
 ): Promise<Reading<P> | undefined> {
   for (const serial of serialsWithin(lot)) {
-    const { all, known } = await search.bySerial(serial, gtin)
-    const pieces = serial.length < LEAST_SERIAL ? known : all
+    const { possible, known } = await search.bySerial(serial, gtin)
+    const pieces = serial.length < LEAST_SERIAL ? known : possible
     if (pieces.length) return { read: serial, pieces }
   }
   return undefined
