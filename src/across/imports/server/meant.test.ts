@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { displayNumber, type Equipment } from '#records/equipment/contract/equipment.ts'
 import { testApp } from '../../../../test/app.ts'
 import { zipped } from '../../../../test/docx.ts'
 import { piece } from '../../../../test/equipment.ts'
@@ -121,6 +122,18 @@ test('of several numbers in a cell the first is taken, where somebody says so, a
   expect(await clientNow(app, admin, made?.recordId ?? 0)).toMatchObject({
     ...{ phoneNumbers: [{ number: '5065550112' }], notes: [{ message: `Phone Number (home): ${cell}` }] },
   })
+})
+
+test('a serial number that nobody has is not taken for our number of a piece with another', async () => {
+  const who = await client(app, admin)
+  const [named, bare] = [
+    await piece(app, admin, { serialNumber: 'OWN-SERIAL' }),
+    await piece(app, admin, { serialNumber: null }),
+  ]
+  const line = (one: Equipment) => `${who.fcsNumber},${displayNumber(one)},2024-01-10,${PEP},Short-term\n`
+  const header = 'Client Agency Number,Serial Number,Loan Date,Program,Type\n'
+  const done = await ran('LOANS', header + line(named) + line(bare))
+  expect((await rowsOf(done.id)).map(({ outcome }) => outcome)).toEqual(['FAULT', 'CREATE'])
 })
 
 test('a loan keeps its due and review dates, and has none where its cell is empty', async () => {

@@ -133,6 +133,13 @@ test('new records without a column of numbers get a beginning and the number of 
   // the same file again finds them by these numbers
   const again = await give(text, numbers)
   expect(await act(calls.startDryRun, again.id)).toMatchObject({ counts: { unchanged: 2, ask: 0, fault: 0 } })
+  // another file has the same number in the same row for somebody else, born on the same day or of the same name
+  for (const other of [{ 'First Name': 'Paul' }, { 'First Name': 'Zita', 'Date of Birth': '1980-01-01' }]) {
+    const stranger = await give(table(whole, { ...whole, ...other }), numbers)
+    await act(calls.startDryRun, stranger.id)
+    const [, second] = await rowsOf(stranger.id)
+    expect(second?.outcome).not.toMatch(/UPDATE|UNCHANGED/)
+  }
 })
 
 test('a line of totals asks, and is left out where nobody answers', async () => {

@@ -22,7 +22,7 @@ const FACES = { 400: facesOf(400), 700: facesOf(700) }
 
 const known: Letters[] = []
 
-/** What each typeface has in every weight, because the same name may be text and title: the main one first. */
+/** The letters that each typeface has in every weight, because the same name may be text and title: the main one first. */
 export function printableLetters(): readonly Letters[] {
   if (!known.length)
     for (const place of [0, 1] as const) {

@@ -113,6 +113,9 @@ test('what is no day, or says more than one, is none', () => {
     'soon',
     '2 Foo 2020',
     '99-99-99',
+    '2020-03-01 99:99 UTC',
+    '2020-03-01T24:30:00Z',
+    '2020-03-01T02:00+9900',
   ]
   for (const text of others) expect(read(text, DMY), text).toBeUndefined()
 })

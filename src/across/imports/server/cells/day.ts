@@ -12,7 +12,7 @@ export interface Calendar {
 }
 
 /** Time that databases and programs write after a date. */
-const TIME = String.raw`(?:(?:T|,? | à )(?<hour>\d{1,2})(?::| ?h ?)(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?[ \u00a0\u202f]?(?<half>[ap]\.?[ \u00a0]?m\.?)?[ ]?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?`
+const TIME = String.raw`(?:(?:T|,? | à )(?<hour>[01]?\d|2[0-3])(?::| ?h ?)(?<minute>[0-5]\d)(?::(?<second>[0-5]\d|60)(?:[.,]\d+)?)?[ \u00a0\u202f]?(?<half>[ap]\.?[ \u00a0]?m\.?)?[ ]?(?<zone>Z|UTC|GMT|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?`
 const WEEKDAY = String.raw`(?:\p{L}+\.?,? )?(?:le )?`
 const NTH = '(?:er|st|nd|rd|th)?'
 const MONTH = String.raw`(?<month>\p{L}{3,9})\.?`

@@ -25,4 +25,4 @@ export const plainNumber = (text: string): string =>
   text.replace(/^"([^"]+)"$/, '$1').replace(/^(\d+)\.0+$/, '$1')
 
 /** Whether a spreadsheet has rounded a long number. */
-export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
+export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+E\+?|E\+)\d+$/i.test(text)

@@ -113,6 +113,15 @@ export class RowReader {
     return { ...this.#forAll, ...Object.fromEntries(numbers), ...values }
   }
 
+  /**
+   * The values by which a record is found. A number that was made of a prefix and the row names nobody by itself:
+   * another file has the same one for somebody else.
+   */
+  toFindBy(values: Values, said: Values): Values {
+    const made = this.#of.forAll.find((given) => 'prefix' in given && said[given.field] === undefined)
+    return made ? { ...values, [made.field]: undefined, madeNumber: values[made.field] } : values
+  }
+
   /** Required fields without a value, for a new record. */
   missing(values: Values): RowFault[] {
     return this.#of.kind.fields

@@ -106,7 +106,7 @@ export async function piecesNamed(
       sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE lower(m.serial_number) = lower(x.text) AND ${seen}`,
       sql`SELECT DISTINCT e.id FROM regexp_match(ltrim(x.text, '#'), ${DISPLAYED_NUMBER}) AS n (part) CROSS JOIN ${KEPT}
         WHERE m.number = n.part[2]::int AND upper(m.type_code) = upper(n.part[1])
-          AND m.number_suffix = upper(n.part[3]) AND ${seen}`,
+          AND m.number_suffix = upper(n.part[3]) AND (x.text LIKE '#%' OR m.serial_number IS NULL) AND ${seen}`,
       sql`SELECT DISTINCT e.id FROM ${KEPT} WHERE m.former_numbers <> '{}'
         AND m.former_numbers @> ARRAY[substring(x.text FROM '^~(.*)$')] AND ${seen}`,
     ],

@@ -70,7 +70,7 @@ export async function writeRows(
   const found = await kind.find(
     tx,
     caller,
-    read.map(({ values }) => values),
+    read.map(({ values, said = values }) => writing.reader.toFindBy(values, said)),
   )
   const known = rows.map((row, place) => ({
     row,

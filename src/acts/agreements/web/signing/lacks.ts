@@ -32,7 +32,7 @@ export const asksName = ({ signer, how }: Pick<Signing, 'signer' | 'how'>) =>
 /** First missing input, in the order of the page. */
 export type Lack = (typeof FIELDS)[number]['lack']
 
-/** What is missing or wrong, with the field in which it is mended. */
+/** Each lack, with the field in which it is mended. */
 const FIELDS = [
   { lack: 'name', field: 'name' },
   { lack: 'ownName', field: 'name' },
