@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveLoan, clientLoans, equipmentLoans, readLoan, restoreLoan } from '../contract/calls.ts'
+import { archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
-import { refreshLoans } from './refresh.ts'
 
 export function useArchive() {
   const { t } = useLingui()
@@ -23,14 +20,8 @@ export function useArchive() {
     },
     archived: t`The loan has been successfully archived!`,
     restored: t`The loan has been successfully restored!`,
-    archive: (id) => request(archiveLoan, { params: { id } }).then(refreshLoans),
-    restoring: restoreLoan,
-    restore: async (id) => {
-      const loan = await request(restoreLoan, { params: { id } })
-      await refreshLoans()
-      return loan
-    },
-    queryKey: (id) => callQuery(readLoan, { params: { id } }).queryKey,
-    lists: [clientLoans, equipmentLoans],
+    archive: archiveLoan,
+    restore: restoreLoan,
+    read: readLoan,
   })
 }

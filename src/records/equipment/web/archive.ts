@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import {
-  archiveEquipment,
-  listEquipment,
-  readEquipment,
-  restoreEquipment,
-  searchEquipment,
-} from '../contract/calls.ts'
+import { archiveEquipment, readEquipment, restoreEquipment } from '../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../contract/equipment.ts'
 
 type Which = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>
@@ -27,10 +19,8 @@ export function useArchive() {
     },
     archived: t`The equipment has been successfully archived!`,
     restored: t`The equipment has been successfully restored!`,
-    archive: (id) => request(archiveEquipment, { params: { id } }),
-    restoring: restoreEquipment,
-    restore: (id) => request(restoreEquipment, { params: { id } }),
-    queryKey: (id) => callQuery(readEquipment, { params: { id } }).queryKey,
-    lists: [listEquipment, searchEquipment],
+    archive: archiveEquipment,
+    restore: restoreEquipment,
+    read: readEquipment,
   })
 }
