@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
-import { archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
+import { archivedInvoices, archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 
 export function useArchive() {
@@ -33,3 +35,8 @@ export function useArchive() {
   }
   return { ...archiving, archive }
 }
+
+export const ArchivedInvoices = archivedScreen(msg`Archived invoices`, useArchive, {
+  call: archivedInvoices,
+  number: msg`Invoice No.`,
+})

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
+import { archivedLoans, archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 
 export function useArchive() {
@@ -25,3 +27,8 @@ export function useArchive() {
     read: readLoan,
   })
 }
+
+export const ArchivedLoans = archivedScreen(msg`Archived loans`, useArchive, {
+  call: archivedLoans,
+  number: msg`Equipment Number`,
+})

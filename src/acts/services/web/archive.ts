@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveService, readService, restoreService } from '../contract/calls.ts'
+import { archivedServices, archiveService, readService, restoreService } from '../contract/calls.ts'
 
 export function useArchive() {
   const { t } = useLingui()
@@ -18,3 +20,8 @@ export function useArchive() {
     read: readService,
   })
 }
+
+export const ArchivedServices = archivedScreen(msg`Archived repairs`, useArchive, {
+  call: archivedServices,
+  number: msg`Equipment Number`,
+})

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveClient, readClient, restoreClient } from '../contract/calls.ts'
+import { archiveClient, archivedClients, readClient, restoreClient } from '../contract/calls.ts'
 
 interface Who {
   id: number
@@ -30,3 +32,9 @@ export function useArchive() {
     read: readClient,
   })
 }
+
+export const ArchivedClients = archivedScreen(msg`Archived clients`, useArchive, {
+  call: archivedClients,
+  number: msg`Client Number`,
+  link: ({ id }) => `/clients/${id}`,
+})

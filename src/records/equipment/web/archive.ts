@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveEquipment, readEquipment, restoreEquipment } from '../contract/calls.ts'
+import { archivedEquipment, archiveEquipment, readEquipment, restoreEquipment } from '../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../contract/equipment.ts'
 
 type Which = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>
@@ -24,3 +26,9 @@ export function useArchive() {
     read: readEquipment,
   })
 }
+
+export const ArchivedEquipment = archivedScreen(msg`Archived equipment`, useArchive, {
+  call: archivedEquipment,
+  number: msg`Equipment Number`,
+  link: ({ id }) => `/equipment/${id}`,
+})

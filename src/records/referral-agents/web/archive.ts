@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
-import { archiveAgent, readAgent, restoreAgent } from '../contract/calls.ts'
+import { archiveAgent, archivedAgents, readAgent, restoreAgent } from '../contract/calls.ts'
 import { emailOf } from './contact.ts'
 
 /** Notice before archiving an agent: a user account is not closed. */
@@ -34,3 +36,7 @@ export function useArchive() {
     read: readAgent,
   })
 }
+
+export const ArchivedAgents = archivedScreen(msg`Archived referral agents`, useArchive, {
+  call: archivedAgents,
+})
