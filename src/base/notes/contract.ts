@@ -24,12 +24,13 @@ export const removableNoteInput = noteInput.extend({ removed: z.boolean().defaul
 export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
 
 /** Saves one note without changing the version of its record. `entity` is part of the path. */
-export const noteCall = (entity: string, name: string, access: Needs) =>
+export const noteCall = (entity: string, name: string, access: Needs, changes: readonly string[]) =>
   call({
     name,
     method: 'POST',
     path: `/api/${entity}/{id}/notes`,
     access,
+    changes,
     summary: 'Add a note to the record, and change nothing else of it.',
     params: idParams,
     body: z.object({ message: lines(10_000), saidAt }),

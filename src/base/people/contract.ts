@@ -145,6 +145,7 @@ export const resetExpired = call({
   method: 'PUT',
   path: '/api/passwords/reset',
   access: 'expired',
+  changes: ['listSessions'],
   summary:
     'Set a new password while signed in, with the current one unless it has expired. All other sessions of the user end.',
   body: z.object({ currentPassword: z.string().max(1000).optional(), ...newPassword }),

@@ -42,8 +42,8 @@ export interface Call<
   token?: 'embed'
   summary: string
   /**
-   * Names of reading calls whose answers are old once this one has succeeded, met that somebody else was first (409), or has an
-   * unknown outcome: the browser asks again for those that it shows.
+   * Names of reading calls whose answers are old once this one has succeeded, met that somebody else was first (403, 404, 409),
+   * or has an unknown outcome: the browser asks again for those that it shows. They may belong to any feature.
    */
   changes?: readonly string[]
   params?: Params

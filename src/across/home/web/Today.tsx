@@ -62,7 +62,7 @@ export function Today() {
               name={displayNumber(piece)}
               fact={nameIn(piece.item)}
             >
-              {piece.reservedUntil && <TimeLeft id={piece.id} until={piece.reservedUntil} />}
+              {piece.reservedUntil && <TimeLeft until={piece.reservedUntil} />}
             </Line>
           ))}
         />

@@ -216,6 +216,7 @@ export const answerRow = call({
   method: 'PUT',
   path: `${PATH}/{id}/rows/{row}`,
   access: CHANGES,
+  changes: ['listImportRows', 'readImport'],
   summary:
     'Say of a row that asks whether it is somebody new, one who is there, or left out; of one that asks which client it means, which.',
   params: z.object({ id: idText, row: idText }),

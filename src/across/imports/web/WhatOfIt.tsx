@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useValueDisplay } from '#base/trail/web/useValueDisplay.ts'
 import { fullName } from '#core/contract/formats.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { answerRow, listRows, readImport } from '../contract/calls.ts'
+import { answerRow } from '../contract/calls.ts'
 import type { Candidate, Import, ImportRow } from '../contract/imports.ts'
 import classes from './Imports.module.css'
 import { useColumnNames } from './useColumnNames.ts'
@@ -96,9 +95,6 @@ function Answer({ of: one, row }: WhatOfItProps) {
         : { act: value === 'CREATE' ? ('CREATE' as const) : ('SKIP' as const) }
     try {
       await request(answerRow, { params: { id: one.id, row: number }, body })
-      await Promise.all(
-        [listRows, readImport].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      )
     } catch (error) {
       await showFailure(error, t`The import`)
     }

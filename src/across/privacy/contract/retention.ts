@@ -33,6 +33,7 @@ export const setRetention = call({
   method: 'PUT',
   path: '/api/retention/rules',
   access: { allOf: ['READ_PRIVACY', 'UPDATE_PRIVACY'] },
+  changes: ['retentionDue'],
   summary: 'For how many years a kind of record is kept once it is over; 0 is for ever.',
   body: rule,
   answer: rule,
@@ -43,6 +44,7 @@ export const anonymise = call({
   method: 'POST',
   path: '/api/retention/anonymise',
   access: { allOf: ['READ_PRIVACY', 'DELETE_PRIVACY'] },
+  changes: ['retentionDue'],
   summary:
     'Take all that names these clients out of their records and the trail, for good: all of them or none. 409 where one is not past their time.',
   body: z.object({ ids: z.array(id).min(1, { error: 'required' }).max(MOST_AT_ONCE) }),

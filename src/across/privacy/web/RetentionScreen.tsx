@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -25,8 +24,6 @@ interface Due {
   name: string
   archivedAt: string
 }
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: [retentionDue.name] })
 
 /** Screen for the retention of archived clients, and those past it: only clients whom the officer selects are anonymised. */
 export function RetentionScreen({ path, switcher }: ToolScreenProps) {
@@ -54,8 +51,6 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
       setChosen([])
     } catch (error) {
       await showFailure(error, t`The clients`)
-    } finally {
-      void refresh()
     }
   }
 
@@ -120,7 +115,6 @@ function Years({ saved }: { saved: number }) {
     try {
       await request(setRetention, { body: { kind: 'CLIENTS', years } })
       toast(t`How long clients are kept has been saved.`)
-      void refresh()
     } catch (error) {
       await showFailure(error, t`The clients`)
     }

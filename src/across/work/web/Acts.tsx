@@ -5,6 +5,7 @@ import { Counter } from '#acts/loans/web/counter/Counter.tsx'
 import { useMayReturn } from '#acts/loans/web/counter/useMayReturn.ts'
 import { answerForgottenEmail } from '#base/people/contract/forgotten-emails.ts'
 import { RedactButton, unlessRedacted } from '#base/trail/web/RedactButton.tsx'
+import { makeStale } from '#core/web/api/makeStale.ts'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
@@ -13,7 +14,6 @@ import { finishTodo, MARKS, markWork } from '../contract/acts.ts'
 import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
 import { namesOf } from './entryLooks.ts'
-import { refreshWork } from './refresh.ts'
 
 /** Days of a snooze. */
 const DAYS = 7
@@ -35,10 +35,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
 
-  async function act(done: Promise<unknown>) {
-    await done.catch((error: unknown) => showFailure(error, t`This entry`))
-    await refreshWork()
-  }
+  const act = (done: Promise<unknown>) => done.catch((error: unknown) => showFailure(error, t`This entry`))
   const mark = (body: { assigneeId?: number | null; snoozedUntil?: string | null }) =>
     void act(
       request(markWork, { params: { kind, recordId }, body: { ...body, marked: entry.marked ?? null } }),
@@ -66,7 +63,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
           first={equipment}
           onClose={() => {
             setReturns(false)
-            void refreshWork()
+            void makeStale(finishTodo)
           }}
         />
       )}

@@ -12,7 +12,6 @@ import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createTodo, MAX_TODO } from '../contract/acts.ts'
-import { refreshWork } from './refresh.ts'
 
 /** Client or piece that a reminder is about. */
 export interface About {
@@ -37,7 +36,6 @@ export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoD
         ...(equipment && { equipment: { id: equipment.id } }),
       }
       await request(createTodo, { body }, { idempotencyKey })
-      await refreshWork()
       toast(t`Your reminder has been saved.`)
       onClose()
       rescueFocus()

@@ -8,6 +8,9 @@ import { agreement, agreementInput, agreementParts, MAX_LOANS, voidInput } from 
 const SIGNS = { allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] } as const
 export const READS = { allOf: ['READ_CLIENTS', 'READ_AGREEMENTS'] } as const
 
+/** Reading calls that say whether a loan is signed for. */
+const CHANGES = ['clientAgreements', 'clientLoans', 'equipmentLoans', 'readLoan'] as const
+
 /** Ids in a query, e.g. `1,2`. */
 const ids = z
   .string()
@@ -60,6 +63,7 @@ export const createAgreement = call({
   name: 'createAgreement',
   method: 'POST',
   path: '/api/agreements',
+  changes: CHANGES,
   access: SIGNS,
   summary:
     'Sign for loans that are handed over, with a photo where it was on paper; 409 where one of them is signed for already.',
@@ -94,7 +98,7 @@ export const voidAgreement = call({
   name: 'voidAgreement',
   method: 'POST',
   path: '/api/agreements/{id}/void',
-  changes: ['clientAgreements', 'clientLoans', 'equipmentLoans', 'readLoan'],
+  changes: CHANGES,
   access: { allOf: [...READS.allOf, 'UPDATE_AGREEMENTS'] },
   summary:
     'Void an agreement: it is kept, and its loans may be signed for anew; 409 where it is voided already.',

@@ -20,6 +20,9 @@ const READS_FILES = ['READ_CLIENTS', 'READ_CLIENT_FILES'] as const
 const READS_REPAIRS = { allOf: [...READS_FILES, 'READ_SERVICES'] } as const
 const READS_SIGNED = { allOf: [...READS_FILES, 'READ_AGREEMENTS'] } as const
 
+/** A file of an item is also in the lists of its pieces. */
+const LISTS = ['Client', 'Item', 'Equipment', 'Service', 'Agreement'].map((name) => `list${name}Attachments`)
+
 /** Readable with the permissions for the record and its files; files are added with the permission to change the record. */
 function callsOf({ name, path, of, reads, changes }: Owner) {
   return {
@@ -37,6 +40,7 @@ function callsOf({ name, path, of, reads, changes }: Owner) {
       method: 'POST',
       path: `${path}/{id}/attachments`,
       access: changes,
+      changes: LISTS,
       summary: `Add a PDF or a picture to ${of}; 409 where it has fifty.`,
       params: idParams,
       body: z.object({ kind: z.enum(KINDS, { error: 'invalid' }) }),
@@ -88,6 +92,7 @@ export const removeAttachment = call({
   method: 'DELETE',
   path: '/api/attachments/{id}',
   access: 'signed-in',
+  changes: LISTS,
   summary: 'Remove a file that one has added, or as an administrator or as who answers for privacy.',
   params: idParams,
 })

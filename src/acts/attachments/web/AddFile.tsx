@@ -11,7 +11,6 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { type AttachmentKind, KIND_NAMES, KINDS } from '../contract/attachments.ts'
 import { ATTACHMENTS, type OwnerKind } from '../contract/calls.ts'
 import classes from './AddFile.module.css'
-import { refreshFiles } from './removeFile.ts'
 
 /** Default kind of a new file. */
 const USUAL: Record<OwnerKind, AttachmentKind> = {
@@ -64,7 +63,6 @@ export function AddFile({ of, id, button }: AddFileProps) {
       })
       toast(t`${fileName} has been added.`)
       close()
-      await refreshFiles()
     } catch (error) {
       setFailure(explain(error, null, t`A file`))
     } finally {

@@ -6,6 +6,12 @@ import { paged, pageQuery } from '#core/contract/paging.ts'
 import { CAMPAIGN_STATES, campaign, campaignInput, campaignSummary, MAX_REASON, preview } from './campaign.ts'
 import { contactInput, ENTRY_STATES, entry, entryInput } from './entries.ts'
 
+/** Reading calls that show campaigns, or the pieces and letters that belong to them. */
+export const CAMPAIGNS = [
+  ...['listCampaigns', 'readCampaign', 'previewCampaign', 'listCampaignEntries', 'campaignHistory'],
+  ...['readCampaignLetters', 'listCorrespondence', 'readEquipment'],
+]
+
 export const listCampaigns = call({
   name: 'listCampaigns',
   method: 'GET',
@@ -21,6 +27,7 @@ export const createCampaign = call({
   method: 'POST',
   path: '/api/campaigns',
   access: 'CREATE_CAMPAIGNS',
+  changes: CAMPAIGNS,
   summary: 'Write a recall or a review; nothing is done before it is started.',
   body: campaignInput,
   answer: campaign,
@@ -41,6 +48,7 @@ export const updateCampaign = call({
   method: 'PUT',
   path: '/api/campaigns/{id}',
   access: 'UPDATE_CAMPAIGNS',
+  changes: CAMPAIGNS,
   summary: 'Change a campaign; once it is started what it is about stays, and nothing after its end.',
   params: idParams,
   body: campaignInput,
@@ -52,6 +60,7 @@ export const deleteCampaign = call({
   method: 'DELETE',
   path: '/api/campaigns/{id}',
   access: 'DELETE_CAMPAIGNS',
+  changes: CAMPAIGNS,
   summary: 'Delete a draft; what was started stays.',
   params: idParams,
 })
@@ -74,6 +83,7 @@ export const decideNearly = call({
   method: 'PUT',
   path: '/api/campaigns/{id}/nearly/{equipment}',
   access: { allOf: ['UPDATE_CAMPAIGNS', 'READ_EQUIPMENT'] },
+  changes: CAMPAIGNS,
   summary: 'Say whether a piece that nearly matches belongs to a recall that has not ended.',
   params: idParams.extend({ equipment: idText }),
   body: z.object({ belongs: z.boolean() }),
@@ -84,6 +94,7 @@ export const startCampaign = call({
   method: 'POST',
   path: '/api/campaigns/{id}/start',
   access: 'UPDATE_CAMPAIGNS',
+  changes: CAMPAIGNS,
   summary:
     'Begin to work through it behind the answer; 409 where somebody was first, by whom, and where it is about everything, unless that is said.',
   params: idParams,
@@ -96,6 +107,7 @@ export const closeCampaign = call({
   method: 'POST',
   path: '/api/campaigns/{id}/close',
   access: 'DELETE_CAMPAIGNS',
+  changes: CAMPAIGNS,
   summary: 'End a campaign, and keep its report; 409 while an entry is not decided and no reason is given.',
   params: idParams,
   body: z.object({ version, reason: optionalLines(MAX_REASON) }).default({ reason: null }),
@@ -123,6 +135,7 @@ const entryParams = idParams.extend({ entryId: idText })
 /** Permissions to change an entry; the answer contains the entry, so it needs READ_CAMPAIGNS. */
 const CHANGES_ENTRIES = { allOf: ['READ_CAMPAIGNS', 'UPDATE_CAMPAIGNS'] } as const
 
+/** Makes no answer old by itself: a list of calls stays as it is while somebody works through it. */
 export const addContact = call({
   name: 'addCampaignContact',
   method: 'POST',
@@ -139,6 +152,7 @@ export const decideEntry = call({
   method: 'PUT',
   path: '/api/campaigns/{id}/entries/{entryId}',
   access: CHANGES_ENTRIES,
+  changes: CAMPAIGNS,
   summary:
     'Say what came of an entry: a corrected piece is free again; 409 where somebody was first, by whom.',
   params: entryParams,

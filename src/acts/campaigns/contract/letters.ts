@@ -3,6 +3,7 @@ import { LANGUAGES } from '#acts/templates/contract/template.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { NO_CONTACT } from '#records/contact/contract/consents.ts'
+import { CAMPAIGNS } from './calls.ts'
 import { entryClient } from './entries.ts'
 
 const clientRef = entryClient.pick({ id: true, clientNumber: true, firstName: true, lastName: true })
@@ -42,6 +43,7 @@ export const makeLetters = call({
   method: 'POST',
   path: '/api/campaigns/{id}/letters',
   access: { allOf: [...WRITES.allOf, 'CREATE_CORRESPONDENCE'] },
+  changes: CAMPAIGNS,
   summary: `A letter for each open entry of a campaign that is under way and has none, each in the language of its client, as one PDF; at most ${MAX_LETTERS} at once. Where somebody may not be written to it is a .zip with errors.txt, and X-Failed-Ids names the entries. 409 where the campaign has no text in one of the languages, before anything is made.`,
   params: idParams,
   file: true,

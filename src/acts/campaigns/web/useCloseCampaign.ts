@@ -6,7 +6,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { closeCampaign } from '../contract/calls.ts'
 import { type Campaign, MAX_REASON } from '../contract/campaign.ts'
-import { refreshCampaigns } from './refresh.ts'
 
 /** Ends a campaign; asks for a reason if some entries are open. */
 export function useCloseCampaign({ id, version, entries }: Campaign): () => Promise<void> {
@@ -39,6 +38,5 @@ export function useCloseCampaign({ id, version, entries }: Campaign): () => Prom
     } catch (error) {
       await showFailure(error, t`The campaign`)
     }
-    await refreshCampaigns()
   }
 }

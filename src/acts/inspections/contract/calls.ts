@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { historyCall } from '#base/trail/contract.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams, idText } from '#core/contract/fields.ts'
+import { PIECES } from '#records/equipment/contract/calls.ts'
 import { inspection, inspectionInput, inspectionParts, inspectionsOfPiece } from './inspections.ts'
+
+/** An inspection decides whether its piece may be lent. */
+const CHANGES = ['listInspections', ...PIECES] as const
 
 export const listInspections = call({
   name: 'listInspections',
@@ -19,6 +23,7 @@ export const enterInspection = call({
   method: 'POST',
   path: '/api/equipment/{id}/inspections',
   access: 'CREATE_INSPECTIONS',
+  changes: CHANGES,
   summary:
     'Enter an inspection, with its certificate and the pictures of its lines where there are some: what has passed is free again, what has failed goes to the workshop.',
   params: idParams,
@@ -32,6 +37,7 @@ export const correctInspection = call({
   method: 'PUT',
   path: '/api/inspections/{id}',
   access: 'UPDATE_INSPECTIONS',
+  changes: CHANGES,
   summary:
     'Correct an inspection; a certificate that is sent replaces the one before. Its history keeps what was.',
   params: idParams,

@@ -21,7 +21,6 @@ import { type Inspection, type InspectionsOfPiece, MAX_FIRM, OUTCOMES } from '..
 import { CertificateInput } from './CertificateInput.tsx'
 import { type InspectionValues, picturesOf, toBody, toValues } from './inspectionValues.ts'
 import { LineFields } from './LineFields.tsx'
-import { refreshInspections } from './refresh.ts'
 import { useWords } from './words.ts'
 
 interface InspectionDialogProps {
@@ -65,7 +64,6 @@ export function InspectionDialog({ pieceId, of, inspection, onClose }: Inspectio
       const name = nameIn(saved.plan)
       toast(t`The inspection has been saved: ${name}.`)
       onClose()
-      await refreshInspections()
       rescueFocus()
     },
   })

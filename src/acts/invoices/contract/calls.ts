@@ -2,6 +2,7 @@ import { historyCall } from '#base/trail/contract.ts'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
+import { INVOICES } from './changes.ts'
 import { invoice, invoiceInput, newInvoice } from './invoice.ts'
 
 export const readInvoice = call({
@@ -19,6 +20,7 @@ export const createInvoice = call({
   method: 'POST',
   path: '/api/invoices',
   access: 'CREATE_INVOICES',
+  changes: INVOICES,
   summary: 'Make an invoice of items of one client and one program; its number is the next of the program.',
   body: newInvoice,
   answer: invoice,
@@ -29,6 +31,7 @@ export const updateInvoice = call({
   method: 'PUT',
   path: '/api/invoices/{id}',
   access: { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] },
+  changes: INVOICES,
   summary: 'Give an invoice its approval number.',
   params: idParams,
   body: invoiceInput,
@@ -40,6 +43,7 @@ export const archiveInvoice = call({
   method: 'DELETE',
   path: '/api/invoices/{id}',
   access: 'DELETE_INVOICES',
+  changes: INVOICES,
   summary: 'Archive an invoice: kept, no longer listed; its items are to be invoiced again.',
   params: idParams,
 })
@@ -49,6 +53,7 @@ export const restoreInvoice = call({
   method: 'POST',
   path: '/api/invoices/{id}/restore',
   access: { allOf: ['READ_INVOICES', 'DELETE_INVOICES'] },
+  changes: INVOICES,
   summary: 'Bring an archived invoice back; 409 where its items are not as it was issued with.',
   params: idParams,
   answer: invoice,

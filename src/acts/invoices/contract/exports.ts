@@ -5,6 +5,7 @@ import { id, idParams, named } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { INVOICES } from './changes.ts'
 
 export const FORMATS = ['csv', 'sage'] as const
 export type ExportFormat = (typeof FORMATS)[number]
@@ -21,7 +22,16 @@ const exportRequest = z.object({
 export type ExportRequest = z.output<typeof exportRequest>
 
 const exported = <A extends Needs>(name: string, path: string, access: A, summary: string) =>
-  ({ name, method: 'POST', path, access, summary, body: exportRequest, file: true }) as const
+  ({
+    name,
+    method: 'POST',
+    path,
+    access,
+    summary,
+    body: exportRequest,
+    file: true,
+    changes: INVOICES,
+  }) as const
 
 export const exportCsv = call(
   exported(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { id, reference } from '#core/contract/fields.ts'
+import { INVOICES } from './changes.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** Limit of invoices per call. */
@@ -24,6 +25,7 @@ export const updateGenerated = call({
   method: 'PUT',
   path: '/api/invoices/update-generated',
   access: { anyOf: ['CREATE_INVOICES', 'UPDATE_INVOICES'] },
+  changes: INVOICES,
   summary: 'Move the invoices that can be generated to the history; the others stay, with the reason.',
   body: z.array(reference).min(1, { error: 'required' }).max(MAX),
   answer: z.object({ updated: z.array(invoiceSummary), failed }),

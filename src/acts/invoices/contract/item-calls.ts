@@ -3,6 +3,7 @@ import { historyCall } from '#base/trail/contract.ts'
 import { call } from '#core/contract/call.ts'
 import { flag, id, idParams, idText, reference } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
+import { INVOICES } from './changes.ts'
 import { invoiceItem, itemInput, newItem } from './item.ts'
 import { MAX_SOURCES } from './unbilled.ts'
 
@@ -71,6 +72,7 @@ export const createItem = call({
   method: 'POST',
   path: '/api/invoices/items',
   access: 'CREATE_INVOICE_ITEMS',
+  changes: INVOICES,
   summary:
     'Make an invoice item of a loan or a repair, 409 where that has one already; or by hand, which takes CREATE_INVOICES too.',
   body: newItem,
@@ -82,6 +84,7 @@ export const updateItem = call({
   method: 'PUT',
   path: '/api/invoices/items/{id}',
   access: { allOf: ['READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS'] },
+  changes: INVOICES,
   summary: 'Correct an item that is to be invoiced; 409 where it is on an invoice.',
   params: idParams,
   body: itemInput,
@@ -93,6 +96,7 @@ export const setBillingCode = call({
   method: 'PUT',
   path: '/api/invoices/items/billing-code',
   access: updateItem.access,
+  changes: INVOICES,
   summary:
     'Give items that are to be invoiced a billing code and its fee, a repair its hours times that; what cannot have it is refused, the rest is changed.',
   body: z.object({
@@ -115,6 +119,7 @@ export const deleteItem = call({
   method: 'DELETE',
   path: '/api/invoices/items/{id}',
   access: 'DELETE_INVOICE_ITEMS',
+  changes: INVOICES,
   summary: 'Delete an item that is to be invoiced; its loan or repair can then be invoiced again.',
   params: idParams,
 })

@@ -4,6 +4,7 @@ import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { id, idText, optionalDay } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { INVOICES } from './changes.ts'
 import { LACKS } from './item.ts'
 
 /** Limit of sources per call. */
@@ -56,6 +57,7 @@ export const createItems = call({
   method: 'POST',
   path: '/api/invoices/items/from',
   access: { allOf: ['CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'] },
+  changes: INVOICES,
   summary:
     'Make an invoice item of each of these repairs and loans; what has one already is refused, the rest is made.',
   body: sources,

@@ -21,7 +21,6 @@ import { checkGeneration, updateGenerated } from '../contract/generation.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { useFirstOf } from './firstOf.ts'
 import { useGenerateQuestion, useInvoiceFigures } from './generateQuestion.ts'
-import { refreshInvoices } from './refresh.ts'
 import { Task } from './Task.tsx'
 
 interface DocumentsTaskProps {
@@ -117,7 +116,6 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
     if (!failed) return
     const made = ready.filter((id) => !failed.includes(id))
     await move(made).catch((error: unknown) => showFailure(error, t`An invoice`))
-    await refreshInvoices()
     selected.set(
       selected.records.filter(({ id }) => !failed.includes(id) && wanted.includes(id)),
       false,

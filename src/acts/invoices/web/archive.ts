@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
-import { archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
+import { archivedInvoices, archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
-import { refreshInvoices } from './refresh.ts'
 
 export function useArchive() {
   const { t } = useLingui()
@@ -20,15 +19,9 @@ export function useArchive() {
     }),
     archived: t`The invoice has been successfully archived!`,
     restored: t`The invoice has been successfully restored!`,
-    archive: (id) => request(archiveInvoice, { params: { id } }).then(refreshInvoices),
-    restoring: restoreInvoice,
-    restore: async (id) => {
-      const invoice = await request(restoreInvoice, { params: { id } })
-      await refreshInvoices()
-      return invoice
-    },
-    queryKey: (id) => callQuery(readInvoice, { params: { id } }).queryKey,
-    lists: [],
+    archive: archiveInvoice,
+    restore: restoreInvoice,
+    read: readInvoice,
   })
   async function archive(invoice: Pick<InvoiceSummary, 'id' | 'exportedAt'>): Promise<boolean> {
     if (invoice.exportedAt === null) return archiving.archive(invoice)
@@ -42,3 +35,8 @@ export function useArchive() {
   }
   return { ...archiving, archive }
 }
+
+export const ArchivedInvoices = archivedScreen(msg`Archived invoices`, useArchive, {
+  call: archivedInvoices,
+  number: msg`Invoice No.`,
+})

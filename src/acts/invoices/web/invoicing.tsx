@@ -12,7 +12,6 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { itemRecord, type newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
 import { ItemOfLoan } from './ItemOfLoan.tsx'
-import { refreshInvoices } from './refresh.ts'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: it cannot be undone here (rules 2.5 and 2.7). */
 export function useInvoicing() {
@@ -29,7 +28,6 @@ export function useInvoicing() {
     } catch (error) {
       await showFailure(error, t`An invoice item`)
     }
-    await refreshInvoices()
   }
 
   return {

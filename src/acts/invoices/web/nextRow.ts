@@ -12,7 +12,7 @@ const fieldOf = (start: HTMLElement | undefined) =>
  */
 export async function saveAndGoOn(
   here: Element | null | undefined,
-  save: () => Promise<void>,
+  save: () => Promise<unknown>,
 ): Promise<boolean> {
   const before = starts()
   const place = before.findIndex((start) => start === here)

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Call } from '#core/contract/call.ts'
+import { asOne } from '#core/web/api/makeStale.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { type Kept, useKept } from '#ui/web/unsaved/useKept.ts'
 import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { useFirstOf } from './firstOf.ts'
-import { refreshInvoices } from './refresh.ts'
 
 /** Unsaved input of a row, and the row as it was when typing began. */
 export interface Draft<R, T> {
@@ -36,6 +37,8 @@ interface Rows<R, T> {
   title: string
   /** Whether the draft contains anything to lose. */
   isTyped: (draft: Draft<R, T>) => boolean
+  /** The call that saves a row. */
+  call: Call
   /** Saves one row; throws the reason for a refusal. */
   save: (draft: Draft<R, T>) => Promise<unknown>
   /** Converts an error to a sentence. */
@@ -63,24 +66,25 @@ export function useDrafts<R extends { id: number }, T>(rows: Rows<R, T>): Drafts
   /** Saves one row after the other; returns whether all are saved. */
   async function saveAll(): Promise<boolean> {
     const refused: string[] = []
-    for (const draft of some) {
-      const { over } = draft
-      const judge = judges.current.get(over.id)
-      let [isSaved, fault]: [boolean, string | undefined] = [false, undefined]
-      try {
-        // an invalid field shows its own message
-        if (!judge || (await judge())) {
-          await rows.save(draft)
-          isSaved = true
+    await asOne(rows.call, async () => {
+      for (const draft of some) {
+        const { over } = draft
+        const judge = judges.current.get(over.id)
+        let [isSaved, fault]: [boolean, string | undefined] = [false, undefined]
+        try {
+          // an invalid field shows its own message
+          if (!judge || (await judge())) {
+            await rows.save(draft)
+            isSaved = true
+          }
+        } catch (error) {
+          fault = rows.explain(error)
         }
-      } catch (error) {
-        fault = rows.explain(error)
+        refuse(over, fault)
+        if (isSaved) set(over, undefined)
+        else refused.push([rows.nameOf(over), fault].filter(Boolean).join(' – '))
       }
-      refuse(over, fault)
-      if (isSaved) set(over, undefined)
-      else refused.push([rows.nameOf(over), fault].filter(Boolean).join(' – '))
-    }
-    await refreshInvoices()
+    })
     if (refused.length === 0) return true
     await ask({
       title: t`${plural(refused.length, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOANS } from '#acts/loans/contract/calls.ts'
 import { call } from '#core/contract/call.ts'
 import { day, id, idParams, optionalDay, optionalReference } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
@@ -60,7 +61,7 @@ export const recordDeath = call({
   name: 'recordDeath',
   method: 'POST',
   path: '/api/clients/{id}/death',
-  changes: ['listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
+  changes: [...LOANS, 'listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
   summary:
     'Enter the death of a client: the date, what becomes of each piece, the holds that end, and a letter to the next of kin; 403 on pieces without UPDATE_LOANS, on a letter without READ_TEMPLATES; 409 names who was first.',

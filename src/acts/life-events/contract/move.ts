@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOANS } from '#acts/loans/contract/calls.ts'
 import { wholeAddressRecord } from '#base/reference/contract/address.ts'
 import { call } from '#core/contract/call.ts'
 import { day, id, idParams, optionalReference } from '#core/contract/fields.ts'
@@ -40,7 +41,7 @@ export const recordMove = call({
   name: 'recordMove',
   method: 'POST',
   path: '/api/clients/{id}/move',
-  changes: ['listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
+  changes: [...LOANS, 'listClients', 'clientHistory', 'readContact', 'listCorrespondence'],
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
   summary:
     'Enter that a client has moved, to an address or into a facility, and which pieces go along; 403 on pieces without UPDATE_LOANS; 409 names who was first.',

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { readDocument } from '#acts/correspondence/contract/correspondence.ts'
 import type { Loan } from '#acts/loans/contract/loan.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
+import { readClient } from '#records/clients/contract/calls.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
@@ -20,7 +23,6 @@ import { type DeathAct, type deathFacts, recordDeath } from '../contract/death.t
 import { CondolencesGroup, OURS } from './CondolencesGroup.tsx'
 import { HoldsThatEnd } from './HoldsThatEnd.tsx'
 import { PiecesOfDeath } from './PiecesOfDeath.tsx'
-import { shareEvent } from './refresh.ts'
 import { ToBill } from './ToBill.tsx'
 
 export interface DeathValues {
@@ -36,7 +38,9 @@ interface DeathFormProps {
 }
 
 /** Form for the date, an act on each piece, and a letter to the next of kin, all saved in one call. */
-export function DeathForm({ client, loans, facts }: DeathFormProps) {
+export function DeathForm({ client, loans: opened, facts }: DeathFormProps) {
+  // the rows of the form keep their places when somebody else returns a piece meanwhile
+  const [loans] = useState(opened)
   const { t } = useLingui()
   const navigate = useNavigate()
   const { id, version } = client
@@ -65,7 +69,7 @@ export function DeathForm({ client, loans, facts }: DeathFormProps) {
       }
       const answer = await request(recordDeath, { params: { id }, body }, { idempotencyKey })
       if (answer.letter) await open(id, answer.letter.id)
-      await shareEvent(answer.client)
+      cacheAnswer(readClient, { params: { id } }, answer.client)
       toast(t`Saved. Nothing more is sent to ${name}.`)
       if (!leaves) await navigate({ to: `/clients/${id}`, state: SKIP_DIRTY_CHECK })
     },

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Loan } from '#acts/loans/contract/loan.ts'
 import { wholeAddressRecord } from '#base/reference/contract/address.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
+import { readClient } from '#records/clients/contract/calls.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -19,7 +22,6 @@ import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { MOVE_ACT_WORDS, MOVE_ACTS, type MoveAct, recordMove } from '../contract/move.ts'
 import { NewAddress } from './NewAddress.tsx'
 import { PieceRow } from './PieceRow.tsx'
-import { shareEvent } from './refresh.ts'
 
 const { values: addressValues, body: addressBody } = wholeAddressRecord
 type AddressValues = ReturnType<typeof addressValues>
@@ -33,7 +35,9 @@ export interface MoveValues {
 }
 
 /** Form for the new address, and for each piece whether it is taken along, all saved in one call. */
-export function MoveForm({ client, loans }: { client: Client; loans: readonly Loan[] }) {
+export function MoveForm({ client, loans: open }: { client: Client; loans: readonly Loan[] }) {
+  // the rows of the form keep their places when somebody else returns a piece meanwhile
+  const [loans] = useState(open)
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { id, version } = client
@@ -54,7 +58,8 @@ export function MoveForm({ client, loans }: { client: Client; loans: readonly Lo
         ...{ version, on, ...where },
         pieces: pieces.flatMap(({ loanId, act }) => (act ? [{ loanId, act }] : [])),
       }
-      await shareEvent(await request(recordMove, { params: { id }, body }, { idempotencyKey }))
+      const moved = await request(recordMove, { params: { id }, body }, { idempotencyKey })
+      cacheAnswer(readClient, { params: { id } }, moved)
       toast(t`The new address of ${name} has been saved.`)
       if (!leaves) await navigate({ to: `/clients/${id}`, state: SKIP_DIRTY_CHECK })
     },

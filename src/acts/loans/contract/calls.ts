@@ -6,10 +6,17 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
+import { PIECES } from '#records/equipment/contract/calls.ts'
 import { LENDS, RETURNS, SEES_LOANS_OF_CLIENT, SEES_LOANS_OF_PIECE, SENDS_RECEIPTS } from './access.ts'
 import { loan } from './loan.ts'
 import { loanInput } from './loan-input.ts'
 import { returned, returnInput, returnQuestions } from './return-input.ts'
+
+/** Reading calls that show loans, or the pieces that they change. */
+export const LOANS = [
+  ...['clientLoans', 'equipmentLoans', 'loanDefaults', 'mostRecentLoan', 'loanHistory'],
+  ...PIECES,
+]
 
 export const clientLoans = call({
   name: 'clientLoans',
@@ -73,6 +80,7 @@ export const createLoan = call({
   method: 'POST',
   path: '/api/loans',
   access: LENDS,
+  changes: LOANS,
   summary: 'Lend a piece of equipment; it is then on loan, and neither on hold nor reserved.',
   body: loanInput,
   answer: loan,
@@ -83,6 +91,7 @@ export const updateLoan = call({
   method: 'PUT',
   path: '/api/loans/{id}',
   access: { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] },
+  changes: LOANS,
   summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
   params: idParams,
   body: loanInput,
@@ -94,6 +103,7 @@ export const returnLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/return',
   access: RETURNS,
+  changes: [...LOANS, 'listPreparations', 'readPreparation'],
   summary:
     'Return a loan: where its piece goes, or the status that it then has; 409 where somebody has returned it, by whom.',
   params: idParams,
@@ -117,6 +127,7 @@ export const undoReturn = call({
   method: 'POST',
   path: '/api/loans/{id}/undo-return',
   access: SENDS_RECEIPTS,
+  changes: LOANS,
   summary:
     'Take a return back: loan and piece are as before it; 403 for somebody else’s return without UPDATE_LOANS, 409 where loan or piece was changed since.',
   params: idParams,
@@ -151,6 +162,7 @@ export const archiveLoan = call({
   method: 'DELETE',
   path: '/api/loans/{id}',
   access: 'DELETE_LOANS',
+  changes: LOANS,
   summary: 'Archive a loan: kept, no longer listed; an open one frees its piece.',
   params: idParams,
 })
@@ -160,6 +172,7 @@ export const restoreLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/restore',
   access: { allOf: ['READ_LOANS', 'DELETE_LOANS'] },
+  changes: LOANS,
   summary: 'Bring an archived loan back; an open one takes its piece again, 409 where that is not free.',
   params: idParams,
   answer: loan,

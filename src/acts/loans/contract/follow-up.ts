@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { day, id, idParams, optionalDay, optionalLines, saidAt } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
+import { LOANS } from './calls.ts'
 import { loan } from './loan.ts'
 
 const FOLLOWS = { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] } as const
@@ -22,6 +23,7 @@ export const extendLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/extension',
   access: FOLLOWS,
+  changes: LOANS,
   summary:
     'Let an open loan last longer; 409 while somebody waits for such a piece and no reason is given, and where somebody was first, by whom.',
   params: idParams,
@@ -82,6 +84,7 @@ export const reviewLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/review',
   access: FOLLOWS,
+  changes: [...LOANS, 'readClient'],
   summary:
     'What came of asking whether what is lent is still needed: a note of the client, the next day, and what it leads to; 409 where somebody was first, by whom.',
   params: idParams,

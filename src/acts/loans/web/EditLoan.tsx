@@ -18,7 +18,6 @@ import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
-import { refreshLoans } from './refresh.ts'
 import { type ReturnValues, sendReturn, toReturnValues } from './returning.ts'
 import { useLending } from './useLending.ts'
 import { useLoanDisplay } from './useLoanDisplay.ts'
@@ -49,21 +48,11 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     subject: t`A loan`,
     updated: t`Your loan has been updated successfully!`,
     toValues: state === 'returning' ? toReturnValues : editedValues,
-    update: async (values, saved) => {
-      if (state === 'returning') {
-        const back = await sendReturn(values, saved)
-        await refreshLoans()
-        return back
-      }
+    update: (values, saved) => {
+      if (state === 'returning') return sendReturn(values, saved)
       const body = toBody(values, { mayCorrect, saved })
       const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
-      const loan = await lend({
-        pieceId: body.equipment.id,
-        client: chosen ?? saved.client ?? undefined,
-        send,
-      })
-      await refreshLoans()
-      return loan
+      return lend({ pieceId: body.equipment.id, client: chosen ?? saved.client ?? undefined, send })
     },
     read: () => request(readLoan, { params }),
     share: () => {},

@@ -17,7 +17,6 @@ import { createLoan, loanDefaults } from '../contract/calls.ts'
 import { LoanFields } from './LoanFields.tsx'
 import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
-import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
 import { useSigning } from './useSigning.ts'
 import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toBody } from './values.ts'
@@ -68,7 +67,6 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       const send = (consent: object) =>
         request(createLoan, { body: { ...body, ...consent } }, { idempotencyKey })
       const made = await lend({ pieceId: body.equipment.id, client, send })
-      await refreshLoans()
       const signing = signingOf(made)
       const next = signing && { label: signing.label, go: () => void navigate(signing) }
       toast(t`Your loan has been created successfully!`, undefined, next)

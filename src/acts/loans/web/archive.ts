@@ -1,11 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveLoan, clientLoans, equipmentLoans, readLoan, restoreLoan } from '../contract/calls.ts'
+import { archivedLoans, archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
-import { refreshLoans } from './refresh.ts'
 
 export function useArchive() {
   const { t } = useLingui()
@@ -23,14 +22,13 @@ export function useArchive() {
     },
     archived: t`The loan has been successfully archived!`,
     restored: t`The loan has been successfully restored!`,
-    archive: (id) => request(archiveLoan, { params: { id } }).then(refreshLoans),
-    restoring: restoreLoan,
-    restore: async (id) => {
-      const loan = await request(restoreLoan, { params: { id } })
-      await refreshLoans()
-      return loan
-    },
-    queryKey: (id) => callQuery(readLoan, { params: { id } }).queryKey,
-    lists: [clientLoans, equipmentLoans],
+    archive: archiveLoan,
+    restore: restoreLoan,
+    read: readLoan,
   })
 }
+
+export const ArchivedLoans = archivedScreen(msg`Archived loans`, useArchive, {
+  call: archivedLoans,
+  number: msg`Equipment Number`,
+})

@@ -5,7 +5,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import { undoReturn } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
-import { refreshLoans } from './refresh.ts'
 
 /** Reverts a return, or the server says why it cannot. Undefined if the user may not. */
 export function useReopening(): ((returned: Loan) => Undo) | undefined {
@@ -19,6 +18,5 @@ export function useReopening(): ((returned: Loan) => Undo) | undefined {
     } catch (error) {
       await showFailure(error, t`A loan`)
     }
-    await refreshLoans()
   }
 }

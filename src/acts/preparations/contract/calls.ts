@@ -13,6 +13,7 @@ import {
   version,
 } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
+import { PIECES } from '#records/equipment/contract/calls.ts'
 import { equipment } from '#records/equipment/contract/equipment.ts'
 import { MAX_NOTE } from './destinations.ts'
 import {
@@ -24,6 +25,9 @@ import {
   preparationLine,
   preparationRow,
 } from './preparations.ts'
+
+/** Reading calls that show preparations, or the pieces that they keep. */
+export const PREPARATIONS = ['listPreparations', 'readPreparation', ...PIECES] as const
 
 export const listPreparations = call({
   name: 'listPreparations',
@@ -54,6 +58,7 @@ export const beginPreparation = call({
   method: 'POST',
   path: '/api/preparations',
   access: 'CREATE_PREPARATIONS',
+  changes: PREPARATIONS,
   summary:
     'Send a piece that is here to be prepared, by the checklist of its subcategory, or to the workshop.',
   body: z.object({ equipment: reference, destination: z.enum(['PREPARATION', 'WORKSHOP']) }),
@@ -77,6 +82,7 @@ export const finishPreparation = call({
   method: 'POST',
   path: '/api/preparations/{id}/finish',
   access: 'UPDATE_PREPARATIONS',
+  changes: PREPARATIONS,
   summary:
     'End a preparation: what has passed is free again, what has failed goes to the workshop, what is retired stays.',
   params: idParams,
@@ -89,6 +95,7 @@ export const reopenPreparation = call({
   method: 'POST',
   path: '/api/preparations/{id}/reopen',
   access: 'UPDATE_PREPARATIONS',
+  changes: PREPARATIONS,
   summary: 'Go on with a preparation that has ended; 409 where its piece has gone out since.',
   params: idParams,
   body: z.object({ reason: lines(MAX_NOTE) }),
@@ -100,6 +107,7 @@ export const cancelPreparation = call({
   method: 'DELETE',
   path: '/api/preparations/{id}',
   access: 'DELETE_PREPARATIONS',
+  changes: PREPARATIONS,
   summary: 'Take back a preparation that was begun by mistake; the piece is as free as without it.',
   params: idParams,
 })
@@ -123,6 +131,7 @@ export const removePicture = call({
   method: 'DELETE',
   path: '/api/preparations/{id}/pictures/{picture}',
   access: 'UPDATE_PREPARATIONS',
+  changes: ['readPreparation'],
   summary: 'Remove a picture of a preparation that is under way.',
   params: pictureParams,
 })
@@ -143,6 +152,7 @@ export const endBlock = call({
   method: 'POST',
   path: '/api/equipment/{id}/blocks/{block}/end',
   access: { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT'] },
+  changes: PREPARATIONS,
   summary: 'Say that a piece is back from the workshop, and why it may go out.',
   params: idParams.extend({ block: idText }),
   body: z.object({ reason: lines(MAX_NOTE) }),

@@ -10,7 +10,6 @@ import { LongText } from '#ui/web/page/LongText.tsx'
 import { reopenPreparation } from '../contract/calls.ts'
 import { MAX_NOTE } from '../contract/destinations.ts'
 import { type Preparation } from '../contract/preparations.ts'
-import { refreshPreparations } from './refresh.ts'
 import { useWords } from './words.ts'
 
 /** Outcome of a preparation that has ended, with an act to reopen it. */
@@ -34,7 +33,6 @@ export function Ended({ preparation }: { preparation: Preparation }) {
     } catch (error) {
       await showFailure(error, t`A preparation`)
     }
-    await refreshPreparations()
   }
   const who = endedBy?.name ?? ''
   return (

@@ -16,7 +16,6 @@ import { finishPreparation } from '../contract/calls.ts'
 import { MAX_NOTE } from '../contract/destinations.ts'
 import { type Outcome, type Preparation } from '../contract/preparations.ts'
 import classes from './Preparation.module.css'
-import { refreshPreparations, sharePreparation } from './refresh.ts'
 
 interface FinishValues {
   outcome: Outcome | null
@@ -42,10 +41,8 @@ export function FinishForm({ preparation }: { preparation: Preparation }) {
         note: values.note || null,
       }
       const sent = { params: { id: preparation.id }, body }
-      const ended = await request(finishPreparation, sent, { idempotencyKey })
+      await request(finishPreparation, sent, { idempotencyKey })
       form.reset()
-      await refreshPreparations()
-      sharePreparation(ended)
       toast(t`The preparation is finished.`)
     },
   })

@@ -8,7 +8,6 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { readPicture, removePicture } from '../contract/calls.ts'
 import type { PreparationPicture } from '../contract/preparations.ts'
 import classes from './Preparation.module.css'
-import { refreshPreparation } from './refresh.ts'
 
 interface PictureFigureProps {
   preparationId: number
@@ -28,7 +27,6 @@ export function PictureFigure({ preparationId, picture, alt, removable }: Pictur
     } catch (error) {
       await showFailure(error, t`A picture`)
     }
-    await refreshPreparation(preparationId)
   }
   return (
     <figure className={classes.picture}>

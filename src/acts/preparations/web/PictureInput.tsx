@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { isPassing } from '#core/web/api/ApiError.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
-import { addPicture } from '../contract/calls.ts'
+import { addPicture, readPreparation } from '../contract/calls.ts'
 import { keepPicture } from './offline.ts'
 import classes from './Preparation.module.css'
-import { sharePreparation } from './refresh.ts'
 
 interface PictureInputProps {
   preparationId: number
@@ -32,7 +32,8 @@ export function PictureInput({ preparationId, line, label, describedBy }: Pictur
     const idempotencyKey = newKey()
     try {
       const sent = { params: { id: preparationId }, body: { line }, files: [file] }
-      sharePreparation(await request(addPicture, sent, { idempotencyKey }))
+      const added = await request(addPicture, sent, { idempotencyKey })
+      cacheAnswer(readPreparation, { params: { id: preparationId } }, added)
     } catch (error) {
       if (isPassing(error) && (await keepPicture(preparationId, line, file, idempotencyKey)))
         return toast(t`Kept on this device. It is sent when the network is back.`)

@@ -8,7 +8,6 @@ import { ask, askOfThree } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { beginPreparation } from '../contract/calls.ts'
-import { refreshPreparations } from './refresh.ts'
 
 /** Asks for the destination of a piece that is here, and sends it there; undefined if it is there already, or the user may not. */
 export function useSending({
@@ -24,7 +23,6 @@ export function useSending({
     try {
       const body = { equipment: { id }, destination }
       const begun = await request(beginPreparation, { body }, { idempotencyKey: newKey() })
-      await refreshPreparations()
       if (begun.id === null) return toast(t`The piece waits for the workshop.`)
       await navigate({ to: `/preparations/${begun.id}` })
     } catch (error) {

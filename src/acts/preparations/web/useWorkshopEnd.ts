@@ -4,7 +4,6 @@ import { askReason } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { endBlock } from '../contract/calls.ts'
 import { MAX_NOTE } from '../contract/destinations.ts'
-import { refreshPreparations } from './refresh.ts'
 
 /** Asks what was done in the workshop, and records that the piece is back. */
 export function useWorkshopEnd(): (pieceId: number, blockId: number) => Promise<void> {
@@ -22,6 +21,5 @@ export function useWorkshopEnd(): (pieceId: number, blockId: number) => Promise<
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }
-    await refreshPreparations()
   }
 }

@@ -20,6 +20,7 @@ export const printReminders = call({
   method: 'POST',
   path: '/api/loan-reminders',
   access,
+  changes: [readReminders.name],
   summary: `A letter for each loan that is due soon and whose client is to be reminded by letter, each in the language of its client, as one PDF; at most ${MOST_REMINDERS} at once. Nobody is reminded twice of one day. 409 where nobody is to be reminded.`,
   file: true,
 })

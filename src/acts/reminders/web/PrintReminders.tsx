@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -31,7 +30,6 @@ export function PrintReminders() {
       await showFailure(error, t`The letters`)
     } finally {
       setBusy(false)
-      await queryClient.invalidateQueries({ queryKey: [readReminders.name] })
     }
   }
   return (

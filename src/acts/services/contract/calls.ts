@@ -5,6 +5,9 @@ import { idParams } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { service, serviceInput } from './service.ts'
 
+/** Reading calls that show repairs. */
+export const SERVICES = ['clientServices', 'equipmentServices', 'serviceHistory'] as const
+
 export const clientServices = call({
   name: 'clientServices',
   method: 'GET',
@@ -42,6 +45,7 @@ export const createService = call({
   method: 'POST',
   path: '/api/services',
   access: { allOf: ['READ_CLIENTS', 'CREATE_SERVICES'] },
+  changes: SERVICES,
   summary: 'Enter a repair.',
   body: serviceInput,
   answer: service,
@@ -52,6 +56,7 @@ export const updateService = call({
   method: 'PUT',
   path: '/api/services/{id}',
   access: { allOf: ['READ_CLIENTS', 'READ_SERVICES', 'UPDATE_SERVICES'] },
+  changes: SERVICES,
   summary: 'Correct a repair.',
   params: idParams,
   body: serviceInput,
@@ -63,6 +68,7 @@ export const archiveService = call({
   method: 'DELETE',
   path: '/api/services/{id}',
   access: 'DELETE_SERVICES',
+  changes: SERVICES,
   summary: 'Archive a repair: kept, no longer listed.',
   params: idParams,
 })
@@ -72,6 +78,7 @@ export const restoreService = call({
   method: 'POST',
   path: '/api/services/{id}/restore',
   access: { allOf: ['READ_SERVICES', 'DELETE_SERVICES'] },
+  changes: SERVICES,
   summary: 'Bring an archived repair back.',
   params: idParams,
   answer: service,

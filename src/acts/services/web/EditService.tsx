@@ -13,7 +13,6 @@ import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readService, updateService } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
-import { refreshServices } from './refresh.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { useServiceDisplay } from './useServiceDisplay.ts'
 import { toBody } from './values.ts'
@@ -36,11 +35,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
     subject: t`A repair service record`,
     updated: t`Your repair service record has been updated successfully!`,
     toValues: serviceRecord.values,
-    update: async (values, saved) => {
-      const service = await request(updateService, { params, body: toBody(values, saved) })
-      await refreshServices()
-      return service
-    },
+    update: (values, saved) => request(updateService, { params, body: toBody(values, saved) }),
     read: () => request(readService, { params }),
     share: () => {},
     onSaved: slot.close,

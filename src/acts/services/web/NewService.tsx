@@ -10,7 +10,6 @@ import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createService } from '../contract/calls.ts'
 import type { OpenedService } from './opened.ts'
-import { refreshServices } from './refresh.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { newValues, type ServiceValues, toBody } from './values.ts'
 
@@ -31,7 +30,6 @@ export function NewService({ owner, slot }: NewServiceProps) {
     subject: t`A repair service record`,
     save: async (values, { idempotencyKey }) => {
       await request(createService, { body: toBody(values) }, { idempotencyKey })
-      await refreshServices()
       toast(t`Your repair service record has been created successfully!`)
       slot.close()
     },

@@ -1,15 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import {
-  archiveService,
-  clientServices,
-  equipmentServices,
-  readService,
-  restoreService,
-} from '../contract/calls.ts'
-import { refreshServices } from './refresh.ts'
+import { archivedServices, archiveService, readService, restoreService } from '../contract/calls.ts'
 
 export function useArchive() {
   const { t } = useLingui()
@@ -22,14 +15,13 @@ export function useArchive() {
     }),
     archived: t`The repair service record has been successfully archived!`,
     restored: t`The repair service record has been successfully restored!`,
-    archive: (id) => request(archiveService, { params: { id } }).then(refreshServices),
-    restoring: restoreService,
-    restore: async (id) => {
-      const service = await request(restoreService, { params: { id } })
-      await refreshServices()
-      return service
-    },
-    queryKey: (id) => callQuery(readService, { params: { id } }).queryKey,
-    lists: [clientServices, equipmentServices],
+    archive: archiveService,
+    restore: restoreService,
+    read: readService,
   })
 }
+
+export const ArchivedServices = archivedScreen(msg`Archived repairs`, useArchive, {
+  call: archivedServices,
+  number: msg`Equipment Number`,
+})

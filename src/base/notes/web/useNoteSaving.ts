@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Call } from '#core/contract/call.ts'
 import { newKey } from '#core/web/api/newKey.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Edited } from '#ui/web/form/useRecordEditing.ts'
@@ -22,8 +20,6 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
   call: ReturnType<typeof noteCall>,
   { record, amend }: Pick<Edited<R, V>, 'record' | 'amend'>,
   toValues: (record: R) => V,
-  /** The calls to refetch after saving: the record and its history. */
-  stale: readonly Call[],
 ) {
   const { t } = useLingui()
   const latest = useRef({ record, amend })
@@ -38,7 +34,6 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
     try {
       const note = await request(call, { params: { id: record.id }, body: { message } }, { idempotencyKey })
       keys.current.delete(message)
-      for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
       const { record: present, amend: amendPresent } = latest.current
       // of two notes with the same text, the second receives the answer of the first
       if (present.notes?.some(({ id }) => id === note.id)) return

@@ -100,6 +100,7 @@ export const resetFactors = call({
   method: 'DELETE',
   path: '/api/users/{id}/factors',
   access: { role: 'ADMIN' },
+  changes: ['listUsers'],
   needsProof: true,
   summary: 'Remove all second factors of a user who has lost them; they are told by mail.',
   params: idParams,

@@ -6,6 +6,7 @@ export const answerForgottenEmail = call({
   method: 'POST',
   path: '/api/usernames/forgotten/{id}/answered',
   access: { role: 'ADMIN' },
+  changes: ['readWork', 'listWork'],
   summary:
     'Whoever asked which e-mail address their account has was called; 409 names who has marked it before.',
   params: idParams,

@@ -34,6 +34,7 @@ export const endSessions = call({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'signed-in',
+  changes: ['listSessions'],
   summary: 'Sign out everywhere: ends all of my sessions but this one; with `all=true` this one too.',
   query: z.object({ all: z.enum(['true', 'false'], { error: 'invalid' }).default('false') }),
 })
@@ -43,6 +44,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/sessions/{id}',
   access: 'signed-in',
+  changes: ['listSessions'],
   summary: 'End one of my sessions.',
   params: z.object({ id: z.uuid({ error: 'invalid' }) }),
 })
@@ -87,6 +89,7 @@ export const endSessionsOf = call({
   method: 'DELETE',
   path: '/api/users/{id}/sessions',
   access: { role: 'ADMIN', also: 'UPDATE_USERS' },
+  changes: ['listUsers'],
   summary: 'Sign a user out everywhere.',
   params: idParams,
 })
@@ -96,6 +99,7 @@ export const liftBlock = call({
   method: 'DELETE',
   path: '/api/users/{id}/block',
   access: { allOf: ['READ_USERS', 'UPDATE_USERS'] },
+  changes: ['listUsers'],
   summary: 'Forget the failed logins of a user, so that none is refused because of them.',
   params: idParams,
 })

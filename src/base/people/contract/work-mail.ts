@@ -23,6 +23,7 @@ export const setWorkMail = call({
   method: 'PUT',
   path,
   access: 'signed-in',
+  changes: ['readWorkMail'],
   summary:
     'Tell me by mail what waits for me, once a day at this hour (0 to 23) where the organisation is: kinds and counts, no names. Null: no mail.',
   body: workMail,

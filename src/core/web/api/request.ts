@@ -18,8 +18,8 @@ import { counted } from './counted.ts'
 import { takeEarly } from './early.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
+import { makeStale } from './makeStale.ts'
 import { newKey } from './newKey.ts'
-import { queryClient } from './queryClient.ts'
 import { readClock } from './serverClock.ts'
 import { askTogether } from './together.ts'
 import { urlOf } from './url.ts'
@@ -51,6 +51,7 @@ export function onSignedOut(listener: () => void): void {
   signedOut = listener
 }
 
+/** Resolves once the answers on the screen that the call changes are there anew, so that the focus can follow. */
 export function request<C extends Call>(
   call: C,
   sent: Sent<C>,
@@ -96,10 +97,11 @@ function start<C extends Call, T>(
   const begin = async (signal: AbortSignal) => {
     try {
       const answer = await read(await send(call, url, sent, signal, token, key))
-      makeStale(call)
+      await makeStale(call)
       return answer
     } catch (error) {
-      if (leavesOldAnswers(error)) makeStale(call)
+      if (isRefusedForState(error)) await makeStale(call)
+      else if (isOutcomeUnknown(error) && !isPassing(error)) void makeStale(call)
       throw error
     }
   }
@@ -107,13 +109,9 @@ function start<C extends Call, T>(
   return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
 }
 
-/** Somebody else was first, or the outcome is unknown. Without network all is asked for again once it is back (queryClient.ts). */
-const leavesOldAnswers = (error: unknown) =>
-  error instanceof ApiError && (error.status === 409 || (isOutcomeUnknown(error) && !isPassing(error)))
-
-function makeStale({ changes = [] }: Call): void {
-  for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] })
-}
+/** Somebody else was first, so the screen is old. Without network all is asked for again once it is back (queryClient.ts). */
+const isRefusedForState = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status)
 
 async function send(
   call: Call,

@@ -2,15 +2,20 @@ import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tansta
 import { mayCall } from '#core/contract/access.ts'
 import type { Call, Got, Sent } from '#core/contract/call.ts'
 import { useUser } from '#core/web/session/session.ts'
-import { retryPart } from './queryClient.ts'
+import { queryClient, retryPart } from './queryClient.ts'
 import { request } from './request.ts'
 
-/** A read as a query; `queryClient.invalidateQueries({ queryKey: [call.name] })` makes all its answers stale. */
+/** A read as a query; the `changes` of a call name the reads whose answers it makes old. */
 export function callQuery<C extends Call>(call: C, sent: Sent<C>) {
   return queryOptions({
     queryKey: [call.name, sent],
     queryFn: ({ signal }) => request(call, sent, { signal }),
   })
+}
+
+/** Shows this answer as if it had just been read. */
+export function cacheAnswer<C extends Call>(call: C, sent: Sent<C>, answer: Got<C>): void {
+  queryClient.setQueryData(callQuery(call, sent).queryKey, answer as never)
 }
 
 interface Options {

@@ -111,13 +111,17 @@ export const updateClient = call({
   answer: client,
 })
 
-export const createClientNote = noteCall('clients', 'createClientNote', 'UPDATE_CLIENTS')
+export const createClientNote = noteCall('clients', 'createClientNote', 'UPDATE_CLIENTS', [
+  'readClient',
+  'clientHistory',
+])
 
 export const archiveClient = call({
   name: 'archiveClient',
   method: 'DELETE',
   path: '/api/clients/{id}',
   access: 'DELETE_CLIENTS',
+  changes: ['listClients', 'searchClients'],
   summary: 'Archive a client: kept, no longer listed.',
   params: idParams,
 })
@@ -127,6 +131,7 @@ export const restoreClient = call({
   method: 'POST',
   path: '/api/clients/{id}/restore',
   access: { allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'] },
+  changes: ['listClients', 'searchClients'],
   summary: 'Bring an archived client back.',
   params: idParams,
   answer: client,

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
@@ -38,7 +37,7 @@ export function NewClient() {
     save: async (values, { idempotencyKey, leaves }) => {
       sent.current = idempotencyKey
       const client = await request(createClient, { body: toBody(values) }, { idempotencyKey })
-      queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
+      cacheAnswer(readClient, { params: { id: client.id } }, client)
       form.reset(values)
       toast(t`Your client has been created successfully!`)
       if (leaves) return

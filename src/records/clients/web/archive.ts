@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import { archiveClient, listClients, readClient, restoreClient, searchClients } from '../contract/calls.ts'
+import { archiveClient, archivedClients, readClient, restoreClient } from '../contract/calls.ts'
 
 interface Who {
   id: number
@@ -27,10 +27,14 @@ export function useArchive() {
     },
     archived: t`The client has been successfully archived!`,
     restored: t`The client has been successfully restored!`,
-    archive: (id) => request(archiveClient, { params: { id } }),
-    restoring: restoreClient,
-    restore: (id) => request(restoreClient, { params: { id } }),
-    queryKey: (id) => callQuery(readClient, { params: { id } }).queryKey,
-    lists: [listClients, searchClients],
+    archive: archiveClient,
+    restore: restoreClient,
+    read: readClient,
   })
 }
+
+export const ArchivedClients = archivedScreen(msg`Archived clients`, useArchive, {
+  call: archivedClients,
+  number: msg`Client Number`,
+  link: ({ id }) => `/clients/${id}`,
+})

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNoteSaving } from '#base/notes/web/useNoteSaving.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { clientHistory, createClientNote, readClient, updateClient } from '../contract/calls.ts'
+import { createClientNote, readClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { merge } from './merge.ts'
 import { toBody } from './toBody.ts'
@@ -35,9 +35,7 @@ export function useClientEditing(loaded: Client) {
       // saving shows that the client was merged
       return 'mergedInto' in client ? loaded : client
     },
-    share: (client) => {
-      queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)
-    },
+    share: (client) => cacheAnswer(readClient, { params }, client),
     onSaved: (client) => {
       setLeads(client.deceasedOn !== null && !died)
       if (died && !client.deceasedOn) {
@@ -60,6 +58,6 @@ export function useClientEditing(loaded: Client) {
   })
   return {
     ...edited,
-    saveNote: useNoteSaving(createClientNote, edited, toValues, [readClient, clientHistory]),
+    saveNote: useNoteSaving(createClientNote, edited, toValues),
   }
 }

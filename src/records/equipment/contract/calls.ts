@@ -21,6 +21,17 @@ export const READS_EQUIPMENT = {
   ],
 } as const
 
+/** Reading calls that list pieces. */
+export const PIECE_LISTS = [
+  'listEquipment',
+  'searchEquipment',
+  'equipmentHistory',
+  'clientEquipment',
+  'clientEquipmentOnHold',
+] as const
+/** Reading calls that show the state of a piece. */
+export const PIECES = ['readEquipment', ...PIECE_LISTS] as const
+
 const statusFilter = z.enum(STATUS_FILTERS).optional()
 
 export const equipmentQuery = z.object({
@@ -105,6 +116,7 @@ export const createEquipment = call({
   method: 'POST',
   path: '/api/equipment',
   access: 'CREATE_EQUIPMENT',
+  changes: PIECE_LISTS,
   summary: 'Add a piece of equipment; its number is generated.',
   body: equipmentInput,
   parts: photoParts,
@@ -116,6 +128,7 @@ export const updateEquipment = call({
   method: 'PUT',
   path: '/api/equipment/{id}',
   access: 'UPDATE_EQUIPMENT',
+  changes: PIECE_LISTS,
   summary: 'Change a piece of equipment with its notes, details and photos, at once.',
   params: idParams,
   body: equipmentInput,
@@ -128,6 +141,7 @@ export const archiveEquipment = call({
   method: 'DELETE',
   path: '/api/equipment/{id}',
   access: 'DELETE_EQUIPMENT',
+  changes: PIECE_LISTS,
   summary: 'Archive a piece that nobody has, holds or has reserved: kept, no longer listed.',
   params: idParams,
 })
@@ -137,12 +151,16 @@ export const restoreEquipment = call({
   method: 'POST',
   path: '/api/equipment/{id}/restore',
   access: 'DELETE_EQUIPMENT',
+  changes: PIECE_LISTS,
   summary: 'Bring an archived piece back.',
   params: idParams,
   answer: equipment,
 })
 
-export const createEquipmentNote = noteCall('equipment', 'createEquipmentNote', 'UPDATE_EQUIPMENT')
+export const createEquipmentNote = noteCall('equipment', 'createEquipmentNote', 'UPDATE_EQUIPMENT', [
+  'readEquipment',
+  'equipmentHistory',
+])
 
 export const archivedEquipment = archivedCall('equipment', 'archivedEquipment', 'DELETE_EQUIPMENT')
 

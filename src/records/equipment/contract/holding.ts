@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
-import { READS_EQUIPMENT } from './calls.ts'
+import { PIECES, READS_EQUIPMENT } from './calls.ts'
 import { equipment, equipmentRow } from './equipment.ts'
 import { holdInput } from './equipment-input.ts'
 
@@ -19,6 +19,7 @@ export const reserveEquipment = call({
   method: 'POST',
   path: '/api/equipment/{id}/reservation',
   access: READS_EQUIPMENT,
+  changes: PIECES,
   summary:
     'Reserve an available piece for 24 hours: who may update equipment, and who sees only a part of it, who has at most ten reservations at once.',
   params: idParams,
@@ -30,6 +31,7 @@ export const endReservation = call({
   method: 'DELETE',
   path: '/api/equipment/{id}/reservation',
   access: READS_EQUIPMENT,
+  changes: PIECES,
   summary:
     'End a reservation: one’s own, or with UPDATE_EQUIPMENT anyone’s. A referral agent ends only their own.',
   params: idParams,
@@ -40,6 +42,7 @@ export const holdEquipment = call({
   method: 'PUT',
   path: '/api/equipment/{id}/hold',
   access: { allOf: ['UPDATE_EQUIPMENT', 'READ_CLIENTS'] },
+  changes: PIECES,
   summary: 'Put a piece on hold for a client, or for another one than before.',
   params: idParams,
   body: holdInput,
@@ -51,6 +54,7 @@ export const releaseEquipment = call({
   method: 'DELETE',
   path: '/api/equipment/{id}/hold',
   access: 'UPDATE_EQUIPMENT',
+  changes: PIECES,
   summary: 'End the hold of a piece.',
   params: idParams,
 })

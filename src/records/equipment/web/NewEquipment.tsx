@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import { useCall } from '#core/web/api/useCall.ts'
+import { cacheAnswer, useCall } from '#core/web/api/useCall.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -20,7 +20,6 @@ import { useSees } from './form/useSees.ts'
 import { type EquipmentValues, emptyValues, likeValues } from './form/values.ts'
 import { likeOf } from './like.ts'
 import { photoFiles } from './photos/photoValues.ts'
-import { sharePiece } from './refresh.ts'
 
 /** Empty form, or one with the values of another piece. After saving it shows the new piece. */
 export function NewEquipment() {
@@ -67,7 +66,7 @@ function Blank({ definitions: loaded, like, backTo }: BlankProps) {
       const body = toBody(values, definitions, sees)
       const files = photoFiles(values.photos)
       const piece = await request(createEquipment, { body, files }, { idempotencyKey })
-      void sharePiece(piece)
+      cacheAnswer(readEquipment, { params: { id: piece.id } }, piece)
       form.reset(values)
       toast(t`Your equipment has been created successfully!`)
       if (leaves) return

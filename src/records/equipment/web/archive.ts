@@ -1,14 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
-import {
-  archiveEquipment,
-  listEquipment,
-  readEquipment,
-  restoreEquipment,
-  searchEquipment,
-} from '../contract/calls.ts'
+import { archivedEquipment, archiveEquipment, readEquipment, restoreEquipment } from '../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../contract/equipment.ts'
 
 type Which = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>
@@ -27,10 +21,14 @@ export function useArchive() {
     },
     archived: t`The equipment has been successfully archived!`,
     restored: t`The equipment has been successfully restored!`,
-    archive: (id) => request(archiveEquipment, { params: { id } }),
-    restoring: restoreEquipment,
-    restore: (id) => request(restoreEquipment, { params: { id } }),
-    queryKey: (id) => callQuery(readEquipment, { params: { id } }).queryKey,
-    lists: [listEquipment, searchEquipment],
+    archive: archiveEquipment,
+    restore: restoreEquipment,
+    read: readEquipment,
   })
 }
+
+export const ArchivedEquipment = archivedScreen(msg`Archived equipment`, useArchive, {
+  call: archivedEquipment,
+  number: msg`Equipment Number`,
+  link: ({ id }) => `/equipment/${id}`,
+})

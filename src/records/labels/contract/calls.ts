@@ -13,6 +13,7 @@ export const printLabels = call({
   method: 'POST',
   path: '/api/equipment/labels',
   access: PRINTS_LABELS,
+  changes: ['readEquipment', 'equipmentHistory'],
   summary:
     'The labels of these pieces as a PDF, in this order; a piece without a code gets one. `startAt` is the first label of a used sheet. `nextInspection` prints the month until which a piece is inspected, for who may read inspections.',
   body: z.object({
@@ -32,6 +33,7 @@ export const replaceLabel = call({
   method: 'POST',
   path: '/api/equipment/{id}/label',
   access: PRINTS_LABELS,
+  changes: ['readEquipment', 'equipmentHistory'],
   summary: 'A new code for a piece; the old one is known as replaced from now on.',
   params: idParams,
   answer: z.object({ code: z.string() }),

@@ -1,10 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
-import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { archivedScreen } from '#screens/web/archive/archivedScreen.tsx'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
-import { archiveAgent, listAgents, readAgent, restoreAgent, searchAgents } from '../contract/calls.ts'
+import { archiveAgent, archivedAgents, readAgent, restoreAgent } from '../contract/calls.ts'
 import { emailOf } from './contact.ts'
 
 /** Notice before archiving an agent: a user account is not closed. */
@@ -31,10 +31,12 @@ export function useArchive() {
     }),
     archived: t`The referral agent has been successfully archived!`,
     restored: t`The referral agent has been successfully restored!`,
-    archive: (id) => request(archiveAgent, { params: { id } }),
-    restoring: restoreAgent,
-    restore: (id) => request(restoreAgent, { params: { id } }),
-    queryKey: (id) => callQuery(readAgent, { params: { id } }).queryKey,
-    lists: [listAgents, searchAgents],
+    archive: archiveAgent,
+    restore: restoreAgent,
+    read: readAgent,
   })
 }
+
+export const ArchivedAgents = archivedScreen(msg`Archived referral agents`, useArchive, {
+  call: archivedAgents,
+})

@@ -13,12 +13,12 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { tableOf } from '../list/listState.ts'
 import { usePagedList } from '../list/usePagedList.ts'
 
-interface ArchivedListProps {
+export interface ArchivedListProps {
   /** "Archived clients" */
   label: string
   call: ArchivedCall
   /** The header of the column with the records' numbers, if they have any. */
-  numberHeader?: string
+  numberHeader: string | undefined
   /** The address of a record. */
   link?: (record: ArchivedRecord) => string
   /** Restores a record; shows a refusal itself. */

@@ -7,7 +7,6 @@ import { clientLoans, createLoan, loanDefaults } from '#acts/loans/contract/call
 import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { ClientField } from '#acts/loans/web/ClientField.tsx'
 import { LoanTerms } from '#acts/loans/web/LoanFields.tsx'
-import { refreshLoans } from '#acts/loans/web/refresh.ts'
 import { useSigningPage } from '#acts/loans/web/useSigning.ts'
 import { defaultChoices, type LoanValues, newValues, toBody } from '#acts/loans/web/values.ts'
 import { lacks } from '#core/web/api/ApiError.ts'
@@ -57,7 +56,6 @@ export function LendSeveral() {
       const sendings = toSend.flatMap((line) => sendingOf(line, values))
       if (!sendings.length) return
       await list.send(t`Lend several to one client`, sendings)
-      await refreshLoans()
     },
   })
 

@@ -2,10 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { refreshLoans } from '#acts/loans/web/refresh.ts'
 import { beginPreparation } from '#acts/preparations/contract/calls.ts'
 import { type Destination, destinationsOf, MAX_NOTE } from '#acts/preparations/contract/destinations.ts'
-import { refreshPreparations } from '#acts/preparations/web/refresh.ts'
 import { useWords } from '#acts/preparations/web/words.ts'
 import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
 import { request } from '#core/web/api/request.ts'
@@ -86,7 +84,6 @@ export function ReturnSeveral() {
     const sendings = toSend.flatMap(sendingOf)
     if (!sendings.length) return
     await list.send(t`Return several`, sendings)
-    await Promise.all([refreshLoans(), refreshPreparations()])
   }
 
   return (

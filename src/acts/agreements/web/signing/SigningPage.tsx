@@ -4,14 +4,12 @@ import { IconLanguage } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#core/contract/msg.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { currentLanguage, showLanguage } from '#core/web/i18n/language.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { toasts } from '#ui/web/toast/toast.ts'
-import { clientAgreements } from '../../contract/calls.ts'
 import { GiveBack } from './GiveBack.tsx'
 import { Handover } from './Handover.tsx'
 import classes from './Signing.module.css'
@@ -51,12 +49,6 @@ export function SigningPage() {
     void showFailure(refusal, t`An agreement`)
   }, [refusal, navigate, to, t])
 
-  function end(how: typeof ended) {
-    setEnded(how)
-    for (const name of [clientAgreements.name, 'clientLoans', 'equipmentLoans'])
-      void queryClient.invalidateQueries({ queryKey: [name] })
-  }
-
   if (ended) return <GiveBack signed={ended !== 'not-now'} to={to} />
   const other = language === 'fr' ? 'en' : 'fr'
   const written = data?.text[language]
@@ -90,11 +82,11 @@ export function SigningPage() {
           <SigningForm
             asked={data}
             language={language}
-            onSigned={(isKept) => end(isKept ? 'kept' : 'signed')}
+            onSigned={(isKept) => setEnded(isKept ? 'kept' : 'signed')}
           />
         </>
       )}
-      <Button variant="subtle" className={classes.notNow} onClick={() => end('not-now')}>
+      <Button variant="subtle" className={classes.notNow} onClick={() => setEnded('not-now')}>
         <Trans>Not now</Trans>
       </Button>
     </div>

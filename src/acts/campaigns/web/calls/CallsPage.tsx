@@ -10,7 +10,6 @@ import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { listEntries, readCampaign } from '../../contract/calls.ts'
-import { refreshCampaigns } from '../refresh.ts'
 import { CallCard } from './CallCard.tsx'
 import classes from './Calls.module.css'
 
@@ -44,7 +43,7 @@ export function CallsPage() {
   const areMore = all > records.length
   const error = campaign.error ?? people.error
   async function again() {
-    await refreshCampaigns()
+    await people.refetch()
     setCalled(new Set())
   }
   return (

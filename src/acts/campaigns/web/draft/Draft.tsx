@@ -10,7 +10,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { previewCampaign, startCampaign } from '../../contract/calls.ts'
 import type { Campaign, Preview } from '../../contract/campaign.ts'
 import classes from '../Campaigns.module.css'
-import { refreshCampaigns } from '../refresh.ts'
 import { NearlyList } from './NearlyList.tsx'
 
 /** Preview of a draft: the current matches, and the act to start it. */
@@ -101,7 +100,6 @@ function useStart({ id, version, kind }: Campaign) {
       await showFailure(error, t`The campaign`)
     } finally {
       setBusy(false)
-      await refreshCampaigns()
     }
   }
   return { busy, ask: start }

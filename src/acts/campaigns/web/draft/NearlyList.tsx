@@ -13,7 +13,6 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { decideNearly } from '../../contract/calls.ts'
 import { type Campaign, NEARLY_PAGE, type Nearly, type Preview } from '../../contract/campaign.ts'
 import classes from '../Campaigns.module.css'
-import { refreshCampaigns } from '../refresh.ts'
 
 interface NearlyListProps {
   campaign: Campaign
@@ -37,9 +36,9 @@ export function NearlyList({ campaign: { id }, found, page, onPage }: NearlyList
     SERIAL_NUMBER_MISSING: t`The serial number is missing`,
   }
   const decide = (equipment: number, belongs: boolean) =>
-    request(decideNearly, { params: { id, equipment }, body: { belongs } })
-      .catch((error: unknown) => showFailure(error, t`Equipment`))
-      .then(refreshCampaigns)
+    request(decideNearly, { params: { id, equipment }, body: { belongs } }).catch((error: unknown) =>
+      showFailure(error, t`Equipment`),
+    )
   const columns: Column<Nearly>[] = [
     {
       header: t`Equipment`,

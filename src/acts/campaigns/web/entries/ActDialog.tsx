@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { isStale } from '#core/web/api/ApiError.ts'
 import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Entry } from '../../contract/entries.ts'
-import { refreshCampaigns } from '../refresh.ts'
 
 export interface ActDialogProps<V> {
   campaign: Campaign
@@ -30,14 +28,7 @@ export function ActDialog<V extends FieldValues>({
   const form = useRecordForm<V>({ defaultValues: start as DefaultValues<V> })
   const saving = useSave(form, {
     save: async (values, { idempotencyKey }) => {
-      try {
-        await send(entry, values, idempotencyKey)
-      } catch (error) {
-        // loads the other user's changes
-        if (isStale(error)) await refreshCampaigns()
-        throw error
-      }
-      await refreshCampaigns()
+      await send(entry, values, idempotencyKey)
       onClose()
     },
   })

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { makeStale } from '#core/web/api/makeStale.ts'
 import { request } from '#core/web/api/request.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
-import { addContact } from '../../contract/calls.ts'
+import { addContact, decideEntry } from '../../contract/calls.ts'
 import { type Entry, MAX_NOTE, WAYS, type Way } from '../../contract/entries.ts'
 import { useWords } from '../words.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
@@ -34,7 +35,7 @@ export function ContactDialog(
             },
           },
           { idempotencyKey },
-        )
+        ).finally(() => makeStale(decideEntry))
       }
     >
       <FieldGroup>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
+import { makeStale } from '#core/web/api/makeStale.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
@@ -10,7 +11,6 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { addContact, decideEntry, listEntries } from '../../contract/calls.ts'
 import type { Campaign } from '../../contract/campaign.ts'
-import { refreshCampaigns } from '../refresh.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
@@ -42,7 +42,7 @@ export function EntryDialog({ campaign, entryId, onClose }: EntryDialogProps) {
     return <DecideDialog campaign={campaign} entry={entry} title={title} onClose={back} />
   const reviewed = () => {
     back()
-    void refreshCampaigns()
+    void makeStale(decideEntry)
   }
   if (loan && act === 'review') return <ReviewEntry loanId={loan} onClose={reviewed} />
   const decides = mayDecide && (campaign.state !== 'CLOSED' || entry?.locked)

@@ -11,7 +11,6 @@ import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { createCampaign, updateCampaign } from '../../contract/calls.ts'
 import { CAMPAIGN_KINDS, type Campaign, MAX_TEXT, MAX_TITLE } from '../../contract/campaign.ts'
-import { refreshCampaigns } from '../refresh.ts'
 import { useWords } from '../words.ts'
 import { atLists, type CampaignValues, toBody, toValues } from './campaignValues.ts'
 import { RecallFields } from './RecallFields.tsx'
@@ -39,7 +38,6 @@ export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogPro
         throw atLists(error, values)
       })
       onClose()
-      await refreshCampaigns()
       rescueFocus()
       onSaved?.(saved)
     },

@@ -6,7 +6,6 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { makeLetters, readMadeLetters } from '../../contract/letters.ts'
-import { refreshCampaigns } from '../refresh.ts'
 
 /** Makes the letters of a campaign, or downloads the stored ones again; lists the letters that were not made. */
 export function useLetters({ id }: Campaign) {
@@ -25,7 +24,6 @@ export function useLetters({ id }: Campaign) {
       return false
     } finally {
       setBusy(undefined)
-      await refreshCampaigns()
     }
   }
   return { busy, make: () => fetched('make'), again: () => fetched('again') }

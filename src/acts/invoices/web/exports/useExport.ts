@@ -5,7 +5,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type ExportFormat, exportCsv, exportSage } from '../../contract/exports.ts'
-import { refreshInvoices } from '../refresh.ts'
 
 /** Makes an export and hands its file to the browser; the ledger keeps the same bytes. */
 export function useExport(format: ExportFormat, onDone: () => void) {
@@ -25,7 +24,6 @@ export function useExport(format: ExportFormat, onDone: () => void) {
       await showFailure(error, t`An invoice`)
     }
     setBusy(false)
-    await refreshInvoices()
   }
   return { busy, start }
 }

@@ -7,7 +7,6 @@ import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { readItem, updateItem } from '../../contract/item-calls.ts'
-import { refreshInvoices } from '../refresh.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { itemName } from './itemName.ts'
 import { useItemDisplay } from './useItemDisplay.ts'
@@ -28,11 +27,7 @@ export function EditItem({ item: loaded, slot }: EditItemProps) {
     subject: t`An invoice item`,
     updated: t`Your invoice item has been updated successfully!`,
     toValues: itemRecord.values,
-    update: async (values, saved) => {
-      const item = await request(updateItem, { params, body: toChange(values, saved) })
-      await refreshInvoices()
-      return item
-    },
+    update: (values, saved) => request(updateItem, { params, body: toChange(values, saved) }),
     read: () => request(readItem, { params }),
     share: () => {},
     onSaved: slot.close,

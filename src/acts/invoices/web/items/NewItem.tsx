@@ -9,7 +9,6 @@ import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createItem } from '../../contract/item-calls.ts'
 import type { InvoicedClient } from '../owner.ts'
-import { refreshInvoices } from '../refresh.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { type ItemValues, newValues, toNew } from './values.ts'
 
@@ -28,7 +27,6 @@ export function NewItem({ client, slot }: NewItemProps) {
     subject: t`An invoice item`,
     save: async (values, { idempotencyKey }) => {
       await request(createItem, { body: toNew(values) }, { idempotencyKey })
-      await refreshInvoices()
       toast(t`Your invoice item has been created successfully!`)
       slot.close()
     },

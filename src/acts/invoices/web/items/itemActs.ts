@@ -8,7 +8,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { deleteItem, itemHistory, updateItem } from '../../contract/item-calls.ts'
-import { refreshInvoices } from '../refresh.ts'
 import { itemName } from './itemName.ts'
 
 interface ItemActs {
@@ -43,7 +42,6 @@ export function useItemActs({ edit, showHistory, removed }: ItemActs): (item: In
     } catch (error) {
       await showFailure(error, t`An invoice item`, t`Something went wrong please check with administrator.`)
     }
-    await refreshInvoices()
   }
 
   return (item) => {

@@ -4,6 +4,7 @@ import { byText } from '#core/contract/fold.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { sumOf } from '#core/contract/money.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
+import { asOne } from '#core/web/api/makeStale.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
@@ -17,7 +18,6 @@ import { readItem } from '../../contract/item-calls.ts'
 import { useFirstOf } from '../firstOf.ts'
 import { useGenerateQuestion } from '../generateQuestion.ts'
 import type { InvoicedClient } from '../owner.ts'
-import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
 
 /** Limit of clients that the question names. */
@@ -95,11 +95,8 @@ export function useGenerate(
     })
     if (!yes) return
     const numbers: string[] = []
-    const made = await startWork(
-      t`Generate Invoice`,
-      groups.map((group) => job(group, numbers)),
-    )
-    await refreshInvoices()
+    const jobs = groups.map((group) => job(group, numbers))
+    const made = await asOne(createInvoice, () => startWork(t`Generate Invoice`, jobs))
     // the panel reports all other failures, and a toast would cover it
     if (made < groups.length) return
     const [number] = numbers

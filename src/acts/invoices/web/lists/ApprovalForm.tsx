@@ -7,7 +7,6 @@ import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { ROW_START, saveAndGoOn } from '../nextRow.ts'
-import { refreshInvoices } from '../refresh.ts'
 import type { Handover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
 import { type Approvals, saveApproval } from './useApprovals.ts'
@@ -55,15 +54,13 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
     }
     setBusy(true)
     try {
-      await saveApproval({ typed: approvalNumber, over: invoice })
-      toast(t`Your invoice has been updated successfully!`)
       const here = area.current?.contains(document.activeElement) ? input.current : undefined
-      const wentOn = await saveAndGoOn(here, refreshInvoices)
+      const wentOn = await saveAndGoOn(here, () => saveApproval({ typed: approvalNumber, over: invoice }))
+      toast(t`Your invoice has been updated successfully!`)
       if (wentOn) drafts.set(invoice, undefined)
       else end()
     } catch (error) {
       await showFailure(error, t`An invoice`)
-      await refreshInvoices()
     }
     setBusy(false)
   }

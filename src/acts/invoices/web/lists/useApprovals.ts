@@ -22,6 +22,7 @@ export function useApprovals(title: string, rows: readonly InvoiceSummary[]): Ap
   const drafts = useDrafts<InvoiceSummary, string>({
     title,
     isTyped: ({ typed, over }) => typed.trim() !== (over.approvalNumber ?? ''),
+    call: updateInvoice,
     save: saveApproval,
     explain,
     nameOf: displayInvoiceNumber,

@@ -10,7 +10,6 @@ import type { Selected } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createItems, MAX_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
 import { useFirstOf } from '../firstOf.ts'
-import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
 
 /** Makes an item of each selected repair, in as few calls as possible. A refused repair is named with its reason; the others are made. */
@@ -53,7 +52,6 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
       },
     }))
     await startWork(t`Make invoice items`, jobs)
-    await refreshInvoices()
     const made = answers.flatMap((answer) => answer.made)
     const refused = answers.flatMap((answer) => answer.refused)
     if (made.length > 0)

@@ -25,7 +25,6 @@ import { type Loan, loanRecord } from '../../contract/loan.ts'
 import { MissingField } from '../MissingField.tsx'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
 import { ReturnDate } from '../ReturnFields.tsx'
-import { refreshLoans } from '../refresh.ts'
 import { sendReturn, toReturnValues, useReturnQuestions } from '../returning.ts'
 import { useLoanDisplay } from '../useLoanDisplay.ts'
 import { useReopening } from '../useReopening.ts'
@@ -70,9 +69,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     toValues,
     update: async (values, saved) => {
       await saveNote(values.note.trim())
-      const loan = await sendReturn(values, saved)
-      await refreshLoans()
-      return loan
+      return sendReturn(values, saved)
     },
     read: () => request(readLoan, { params }),
     share: () => {},

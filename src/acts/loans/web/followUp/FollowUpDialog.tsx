@@ -9,7 +9,6 @@ import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { readLoan } from '../../contract/calls.ts'
 import type { Loan } from '../../contract/loan.ts'
-import { refreshLoans } from '../refresh.ts'
 
 interface FollowUpDialogProps<V extends FieldValues> {
   loan: Loan
@@ -35,7 +34,6 @@ export function FollowUpDialog<V extends FieldValues>(props: FollowUpDialogProps
     save: async (values) => {
       try {
         const said = await send(seen.current, values)
-        await refreshLoans()
         toast(said)
       } catch (error) {
         if (isStale(error)) seen.current = await request(readLoan, { params: { id: loan.id } })

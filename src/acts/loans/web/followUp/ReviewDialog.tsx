@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { useHolds } from '#core/web/session/session.ts'
-import { readClient } from '#records/clients/contract/calls.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
@@ -60,8 +58,6 @@ export function ReviewDialog({ loan, note = '', onClose, onDone }: ReviewDialogP
           nextReviewOn: endsReviews(outcome) ? '' : values.nextReviewOn,
         }
         const { loan: after, leadsTo } = await request(reviewLoan, { params: { id }, body })
-        // the client has a new note
-        await queryClient.invalidateQueries({ queryKey: [readClient.name] })
         const page = leadsTo && PAGES[leadsTo]
         if (page && mayEnter && after.client) void navigate({ to: `/clients/${after.client.id}/${page}` })
         return says(after, leadsTo)

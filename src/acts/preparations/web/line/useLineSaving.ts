@@ -4,8 +4,8 @@ import { isPassing, isStale } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import { saveLine } from '../../contract/calls.ts'
 import type { LineValue, PreparationLine } from '../../contract/preparations.ts'
+import { knownLine, refreshPreparation, shareLine } from '../knownLines.ts'
 import { keepLine } from '../offline.ts'
-import { knownLine, refreshPreparation, shareLine } from '../refresh.ts'
 
 export interface Change {
   value?: LineValue

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { listSessions } from '#base/people/contract/sessions.ts'
 import { resetExpired } from '#base/people/contract.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { Form } from '#ui/web/form/Form.tsx'
@@ -27,7 +25,6 @@ export function ChangePassword() {
         throw resetError(error)
       })
       form.reset(EMPTY)
-      await queryClient.invalidateQueries({ queryKey: [listSessions.name] })
       toast(t`Your password has been changed. You are logged out everywhere else.`)
     },
   })

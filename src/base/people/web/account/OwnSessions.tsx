@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { endSession, endSessions, listSessions, type OwnSession } from '#base/people/contract/sessions.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -27,7 +26,6 @@ export function OwnSessions() {
     } catch (error) {
       return showFailure(error, t`A session`)
     }
-    await queryClient.invalidateQueries({ queryKey: [listSessions.name] })
     focusHeading()
     return toast(done)
   }

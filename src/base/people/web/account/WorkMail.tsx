@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type WorkMail as Chosen, readWorkMail, setWorkMail } from '#base/people/contract/work-mail.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -39,7 +38,6 @@ function Hour({ chosen }: { chosen: Chosen }) {
     save: async (body) => {
       const { hour } = await request(setWorkMail, { body })
       form.reset({ hour })
-      await queryClient.invalidateQueries({ queryKey: [readWorkMail.name] })
       const at = hour === null ? '' : time(new Date(2000, 0, 1, hour))
       toast(hour === null ? t`You get no such mail.` : t`You get it each day at ${at}.`)
     },

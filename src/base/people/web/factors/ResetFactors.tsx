@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { resetFactors } from '#base/people/contract/factors.ts'
-import { listUsers, type User } from '#base/people/contract/users.ts'
+import type { User } from '#base/people/contract/users.ts'
 import { fullName } from '#core/contract/formats.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
@@ -35,7 +34,6 @@ export function ResetFactors({ user }: { user: User }) {
     } catch (error) {
       return showFailure(error, t`A user`)
     }
-    await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
     focusHeading()
     return toast(t`The second factors have been removed.`)
   }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { fullName } from '#core/contract/formats.ts'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
@@ -33,7 +32,6 @@ export function UserSignIn({ user }: { user: User }) {
     } catch (error) {
       return showFailure(error, t`A user`)
     }
-    await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
     focusHeading()
     return toast(done)
   }

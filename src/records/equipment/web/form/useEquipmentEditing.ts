@@ -2,16 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useNoteSaving } from '#base/notes/web/useNoteSaving.ts'
 import { request } from '#core/web/api/request.ts'
+import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import {
-  createEquipmentNote,
-  equipmentHistory,
-  readEquipment,
-  updateEquipment,
-} from '../../contract/calls.ts'
+import { createEquipmentNote, readEquipment, updateEquipment } from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { photoFiles } from '../photos/photoValues.ts'
-import { sharePiece } from '../refresh.ts'
 import type { Definitions } from './definitions.ts'
 import { toBody } from './toBody.ts'
 import { useSees } from './useSees.ts'
@@ -35,11 +30,11 @@ export function useEquipmentEditing(loaded: Equipment, definitions: Definitions)
         files: photoFiles(values.photos),
       }),
     read: () => request(readEquipment, { params }),
-    share: (piece) => void sharePiece(piece),
+    share: (piece) => cacheAnswer(readEquipment, { params }, piece),
     merge,
   })
   return {
     ...edited,
-    saveNote: useNoteSaving(createEquipmentNote, edited, toFormValues, [readEquipment, equipmentHistory]),
+    saveNote: useNoteSaving(createEquipmentNote, edited, toFormValues),
   }
 }

@@ -11,7 +11,6 @@ import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
-import { refreshPiece, sharePiece } from '../refresh.ts'
 import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
 import { useHoldAgain } from './holdAgain.ts'
 
@@ -40,12 +39,8 @@ export function useHold(piece: Equipment) {
         },
       )
     const own = isOwn ? { endReservation: true, reservedUntil: piece.reservedUntil } : {}
-    const saved = await send(own).catch((error: unknown) => {
-      void refreshPiece(piece.id)
-      throw error
-    })
+    await send(own)
     toast(t`${number} is on hold.`)
-    await sharePiece(saved)
   }
 
   async function release(): Promise<void> {
@@ -61,7 +56,6 @@ export function useHold(piece: Equipment) {
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }
-    await refreshPiece(piece.id)
     rescueFocus()
   }
 

@@ -5,7 +5,6 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import { displayNumber, type Numbered } from '../../contract/equipment.ts'
 import { holdEquipment } from '../../contract/holding.ts'
-import { refreshPiece, sharePiece } from '../refresh.ts'
 
 /** Restores a removed hold, with today as its start. Undefined if the user may not. */
 export function useHoldAgain(): (piece: Numbered & { id: number }, clientId: number) => Undo | undefined {
@@ -18,12 +17,10 @@ export function useHoldAgain(): (piece: Numbered & { id: number }, clientId: num
     return async () => {
       try {
         const body = { client: { id: clientId }, again: true }
-        const held = await request(holdEquipment, { params: { id }, body })
+        await request(holdEquipment, { params: { id }, body })
         toast(t`${number} is on hold.`)
-        await sharePiece(held)
       } catch (error) {
         await showFailure(error, t`Equipment`)
-        await refreshPiece(id)
       }
     }
   }

@@ -13,7 +13,6 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import type { Equipment } from '../../contract/equipment.ts'
-import { refreshPiece } from '../refresh.ts'
 import { lastFormat, useFormat } from './format.ts'
 import classes from './LabelsDialog.module.css'
 import { ReplaceLabel } from './ReplaceLabel.tsx'
@@ -48,7 +47,6 @@ export function LabelsDialog({ ids, piece, onClose }: LabelsDialogProps) {
       const body = { equipmentIds: [...ids], format, startAt, nextInspection }
       saveFile(await requestFile(printLabels, { body }), 'labels.pdf')
       lastFormat.keep(format)
-      if (piece) void refreshPiece(piece.id)
       onClose()
     } catch (error) {
       setFailure(explain(error, null, t`Equipment`))

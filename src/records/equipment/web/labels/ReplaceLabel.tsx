@@ -6,7 +6,6 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
-import { refreshPiece } from '../refresh.ts'
 
 /** Button to replace a label that is lost, or that somebody else may have. */
 export function ReplaceLabel({ piece, label }: { piece: Equipment; label: string }) {
@@ -26,7 +25,6 @@ export function ReplaceLabel({ piece, label }: { piece: Equipment; label: string
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }
-    await refreshPiece(piece.id)
   }
 
   return (

@@ -54,7 +54,7 @@ export function useEquipmentColumns(
           <EquipmentStatus of={piece} />
           {!seesAll && piece.reservedUntil && (
             <span className="second-line">
-              <TimeLeft id={piece.id} until={piece.reservedUntil} />
+              <TimeLeft until={piece.reservedUntil} />
             </span>
           )}
         </>
@@ -123,7 +123,7 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
       <>
         {reservedBy?.name}
         <span className="second-line">
-          <TimeLeft id={piece.id} until={reservedUntil} />
+          <TimeLeft until={reservedUntil} />
         </span>
       </>
     )

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
-import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
+import { releaseEquipment } from '../../contract/holding.ts'
 import { useHoldAgain } from '../hold/holdAgain.ts'
-import { refreshPiece } from '../refresh.ts'
 
 /** Ends the hold of a piece for a client after a question (rule 2.8). */
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
@@ -25,12 +22,9 @@ export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promis
     if (!yes) return
     try {
       await request(releaseEquipment, { params: { id } })
-      const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
-      queryClient.setQueryData(queryKey, (held) => held?.filter((other) => other.id !== id))
       toast(t`${number} is no longer on hold.`, holdAgain({ id, ...piece }, clientId))
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }
-    await refreshPiece(id)
   }
 }

@@ -15,7 +15,7 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
   const { instant } = useDates()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const { isOwn, end } = useReservation(piece)
-  const left = useTimeLeft(piece.id, until)
+  const left = useTimeLeft(until)
   const who = piece.reservedBy?.name
   const when = instant(until)
   return (

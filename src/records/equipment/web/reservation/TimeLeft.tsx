@@ -3,8 +3,8 @@ import type { TimeLeft as Left } from './timeLeft.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Countdown such as "18 h 42 min left". */
-export function TimeLeft({ id, until }: { id: number; until: string }) {
-  return <TimeLeftText left={useTimeLeft(id, until)} />
+export function TimeLeft({ until }: { until: string }) {
+  return <TimeLeftText left={useTimeLeft(until)} />
 }
 
 export function TimeLeftText({ left: { hours, minutes } }: { left: Left }) {

@@ -11,7 +11,6 @@ import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { endReservation, mayReserve, reserveEquipment } from '../../contract/holding.ts'
 import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
-import { refreshPiece, sharePiece } from '../refresh.ts'
 
 /** Acts on the reservation of a piece: an available piece may be reserved (rule 4.4). */
 export function useReservation(piece: EquipmentRow) {
@@ -32,12 +31,10 @@ export function useReservation(piece: EquipmentRow) {
     })
     if (!yes) return
     try {
-      const reserved = await request(reserveEquipment, { params })
+      await request(reserveEquipment, { params })
       toast(t`${number} is reserved for 24 hours.`)
-      await sharePiece(reserved)
     } catch (error) {
       await refuse(error)
-      await refreshPiece(piece.id)
     }
     rescueFocus()
   }
@@ -56,7 +53,6 @@ export function useReservation(piece: EquipmentRow) {
     } catch (error) {
       await refuse(error)
     }
-    await refreshPiece(piece.id)
     rescueFocus()
   }
 

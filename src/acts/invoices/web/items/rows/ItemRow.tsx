@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '#core/web/api/ApiError.ts'
+import { asOne } from '#core/web/api/makeStale.ts'
 import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type InvoiceItem, itemRecord } from '../../../contract/item.ts'
+import { updateItem } from '../../../contract/item-calls.ts'
 import { saveAndGoOn } from '../../nextRow.ts'
-import { refreshInvoices } from '../../refresh.ts'
 import type { Draft } from '../../useDrafts.ts'
 import { useItemChoices } from '../choices.ts'
 import { useFeeOfCode } from '../useFeeOfCode.ts'
@@ -99,17 +100,19 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
     if (!isDirty) return void (await saveAndGoOn(from, async () => {}))
     busy.current = true
     drafts.refuse(item, undefined)
-    const saved = await saveItem({ typed: form.getValues(), over: base }).catch((error: unknown) => {
+    // the row takes what it saved before the list is there anew, which would look like another user's change
+    const saveAndTake = async () => {
+      const saved = await saveItem({ typed: form.getValues(), over: base })
+      busy.current = false
+      take(saved)
+      onSaved(saved)
+      toast(t`Your invoice item has been updated successfully!`)
+    }
+    await saveAndGoOn(from, () => asOne(updateItem, saveAndTake)).catch((error: unknown) => {
+      busy.current = false
       for (const { field, message } of faultsOf(error)) form.setError(field, { message })
       drafts.refuse(item, explain(error))
-      return undefined
     })
-    busy.current = false
-    if (!saved) return refreshInvoices()
-    take(saved)
-    onSaved(saved)
-    toast(t`Your invoice item has been updated successfully!`)
-    await saveAndGoOn(from, refreshInvoices)
   }
 
   const row = {

@@ -17,7 +17,6 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { type InvoiceItem, itemRecord } from '../../../contract/item.ts'
 import { setBillingCode } from '../../../contract/item-calls.ts'
 import { useFirstOf } from '../../firstOf.ts'
-import { refreshInvoices } from '../../refresh.ts'
 import { itemName } from '../itemName.ts'
 
 /** Sets the billing code of all selected items. Items that cannot have it are named and stay selected. */
@@ -59,7 +58,6 @@ export function SetCodeDialog({
             other: '# items have their billing code and fee.',
           })}`,
         )
-      await refreshInvoices()
       if (refused.length === 0) return
       const reasons = refused.map(({ itemId, reason }) => {
         const item = items.find(({ id }) => id === itemId)

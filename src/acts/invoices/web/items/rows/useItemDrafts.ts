@@ -26,5 +26,5 @@ export function useSaveItem() {
 
 /** Drafts of the rows of a list of items. */
 export function useItemDrafts(title: string): ItemDrafts {
-  return useDrafts({ title, isTyped: () => true, nameOf: clientAndItem, ...useSaveItem() })
+  return useDrafts({ title, call: updateItem, isTyped: () => true, nameOf: clientAndItem, ...useSaveItem() })
 }

@@ -1,7 +1,6 @@
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
-import { refreshPieces } from '#records/equipment/web/refresh.ts'
-import { listPreparations, readPreparation } from '../contract/calls.ts'
+import { readPreparation } from '../contract/calls.ts'
 import type { Preparation, PreparationLine } from '../contract/preparations.ts'
 
 const keyOf = (id: number) => callQuery(readPreparation, { params: { id } }).queryKey
@@ -18,18 +17,5 @@ export function shareLine(id: number, line: PreparationLine): void {
   )
 }
 
-export function sharePreparation(preparation: Preparation): void {
-  queryClient.setQueryData(keyOf(preparation.id), preparation)
-}
-
-/** Invalidates a preparation that somebody else has changed. */
+/** Invalidates a preparation of which a line could not be saved; a saved line is shared alone, because more may be under way. */
 export const refreshPreparation = (id: number) => queryClient.invalidateQueries({ queryKey: keyOf(id) })
-
-/** Invalidates the queries of preparations, and of the equipment that they change. */
-export async function refreshPreparations(): Promise<void> {
-  const calls = [listPreparations, readPreparation]
-  await Promise.all([
-    refreshPieces(),
-    ...calls.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-  ])
-}
