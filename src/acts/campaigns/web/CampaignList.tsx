@@ -15,6 +15,7 @@ import { Status } from '#ui/web/page/Status.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { createCampaign, listCampaigns } from '../contract/calls.ts'
 import type { CampaignSummary } from '../contract/campaign.ts'
 import { CampaignDialog } from './form/CampaignDialog.tsx'
@@ -56,7 +57,7 @@ export function CampaignList() {
       {adding && (
         <CampaignDialog
           onClose={() => setAdding(false)}
-          onSaved={({ id }) => void navigate({ to: `/campaigns/${id}` })}
+          onSaved={({ id }) => void navigate({ to: `/campaigns/${id}`, state: SKIP_DIRTY_CHECK })}
         />
       )}
     </Page>
