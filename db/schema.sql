@@ -54,7 +54,7 @@ DECLARE
   -- the client, and the records that were merged into this one
   people integer[];
   numbers text[];
-  -- values of these people in the histories of others
+  -- what is certainly of these people in the histories of others
   left_over jsonb;
   entries bigint[];
   texts jsonb[];
@@ -74,7 +74,7 @@ BEGIN
   people := clients_merged_into(client);
   SELECT array_agg(c.client_number || ' %') INTO numbers FROM clients c WHERE c.id = ANY (people);
   SELECT coalesce(jsonb_agg(l), '[]') INTO left_over FROM values_left_by_merges(people) l
-    WHERE l.field <> ALL (kept) AND l.client_id <> ALL (people);
+    WHERE l.is_known AND l.field <> ALL (kept) AND l.client_id <> ALL (people);
   -- first, because an agreement without its document may lose its other columns
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
     void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
@@ -102,9 +102,9 @@ BEGIN
     ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
   SELECT coalesce(array_agg(x.id ORDER BY x.id), '{}'), coalesce(array_agg(x.less ORDER BY x.id), '{}') INTO entries, texts FROM (
     SELECT t.id, t.changes, (SELECT jsonb_agg(CASE
-        WHEN t.entity = 'clients' AND t.entity_id <> ALL (people) THEN redacted_change(c, coalesce((SELECT l.texts
-          FROM jsonb_to_recordset(left_over) AS l (client_id integer, field text, texts text[])
-          WHERE l.client_id = t.entity_id AND l.field = c ->> 'field'), '{}'))
+        WHEN t.entity = 'clients' AND t.entity_id <> ALL (people) THEN redacted_change(c, ARRAY(SELECT c ->> l.side
+          FROM jsonb_to_recordset(left_over) AS l (entry bigint, field text, side text)
+          WHERE l.entry = t.id AND l.field = c ->> 'field'))
         WHEN t.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
           OR t.entity = 'loans' AND (c ->> 'field') = ANY (written)
           OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
@@ -112,7 +112,7 @@ BEGIN
       FROM jsonb_array_elements(t.changes) WITH ORDINALITY AS e (c, place)) AS less
     FROM trail t WHERE t.changes <> '[]' AND (
       t.entity = 'clients' AND (t.entity_id = ANY (people)
-        OR t.entity_id IN (SELECT l.client_id FROM jsonb_to_recordset(left_over) AS l (client_id integer)))
+        OR t.id IN (SELECT l.entry FROM jsonb_to_recordset(left_over) AS l (entry bigint)))
       OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
         AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
       OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
@@ -1998,6 +1998,15 @@ AS $function$
   ORDER BY array_position(ARRAY['RECALL', 'WORKSHOP', 'INSPECTION', 'PREPARATION'], b.kind) LIMIT 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.told_parts(field text, value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN field = ANY ('{emailAddresses,contacts,otherContacts,otherAddresses,formerNumber}')
+    THEN regexp_split_to_array(translate(value, '()', ''), ', ') ELSE ARRAY[value] END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.total_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2046,31 +2055,69 @@ AS $function$
   WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
 $function$;
 
-CREATE OR REPLACE FUNCTION public.values_left_by_merges(people integer[])
- RETURNS TABLE(client_id integer, field text, texts text[])
+CREATE OR REPLACE FUNCTION public.undone_merges(people integer[])
+ RETURNS TABLE(kept_id integer, at timestamp with time zone, undone_at timestamp with time zone, moved jsonb, direct boolean)
  LANGUAGE sql
  STABLE
 AS $function$
   WITH RECURSIVE merges AS (
-    SELECT m.kept_id, m.at, m.undone_at FROM client_merges m WHERE m.gone_id = ANY (people) AND m.undone_at IS NOT NULL
-    UNION SELECT m.kept_id, m.at, m.undone_at FROM merges first JOIN client_merges m
+    SELECT m.kept_id, m.at, m.undone_at, m.moved, true AS direct FROM client_merges m WHERE m.gone_id = ANY (people) AND m.undone_at IS NOT NULL
+    UNION SELECT m.kept_id, m.at, m.undone_at, first.moved, false FROM merges first JOIN client_merges m
       ON m.gone_id = first.kept_id AND m.at BETWEEN first.at AND first.undone_at AND m.undone_at IS NOT NULL
-  ), changes AS (
-    SELECT t.id, t.entity_id AS client_id, t.at, c ->> 'field' AS field, c ->> 'old' AS old, c ->> 'new' AS new
+  ) SELECT m.kept_id, m.at, m.undone_at, m.moved, m.direct FROM merges m
+$function$;
+
+CREATE OR REPLACE FUNCTION public.values_left_by_merges(people integer[])
+ RETURNS TABLE(client_id integer, entry bigint, field text, side text, is_known boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH merges AS MATERIALIZED (SELECT * FROM undone_merges(people)), changes AS (
+    SELECT t.id, t.entity_id AS client_id, t.at, c ->> 'field' AS field, c ->> 'old' AS old, c ->> 'new' AS new,
+      lag(t.at) OVER changed AS since, lead(t.at) OVER changed AS until,
+      -- acts, and values whose rows are moved without an entry
+      c ->> 'field' = ANY ('{attachment,consentToMail,consentToVoiceMail,consentToSharing,consentOn,consentHow,formerNumber,restricted,restrictedTo,
+        restrictionReason,overrideReason,redactionReason,redactedNote,redactedText,redactedId,redactions,letter,saidAt,notTheSame,mergedFrom,
+        mergedInto}') AS is_act
     FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c
-    WHERE t.entity = 'clients' AND t.entity_id IN (SELECT m.kept_id FROM merges m)
+    WHERE t.entity = 'clients' AND t.entity_id = ANY (ARRAY(SELECT m.kept_id FROM merges m))
+    WINDOW changed AS (PARTITION BY t.entity_id, c ->> 'field' ORDER BY t.id)
+  ), told AS (
+    SELECT c.id, c.client_id, c.at, c.field, 'new' AS side, told_parts(c.field, c.new) AS parts, c.is_act AS is_done,
+      CASE WHEN c.until <= c.at THEN tstzrange(c.at, c.at, '[]') ELSE tstzrange(c.at, c.until) END AS held
+    FROM changes c WHERE c.new IS NOT NULL
+    UNION ALL
+    SELECT c.id, c.client_id, c.at, c.field, 'old', told_parts(c.field, c.old), false,
+      CASE WHEN c.is_act OR c.since >= c.at THEN tstzrange(c.at, c.at, '[]') ELSE tstzrange(c.since, c.at) END
+    FROM changes c WHERE c.old IS NOT NULL
+  ), own AS (
+    SELECT DISTINCT v.client_id, v.field, p.part FROM told v CROSS JOIN unnest(v.parts) p (part)
+      JOIN (SELECT m.kept_id, range_agg(tstzrange(m.at, m.undone_at)) AS times FROM client_merges m
+        WHERE m.undone_at IS NOT NULL GROUP BY m.kept_id) merged ON merged.kept_id = v.client_id
+    WHERE v.is_done OR NOT merged.times @> v.held
+  ), theirs AS (
+    SELECT DISTINCT c ->> 'field' AS field, p.part
+    FROM trail t CROSS JOIN jsonb_array_elements(t.changes) c CROSS JOIN (VALUES ('old'), ('new')) s (side)
+      CROSS JOIN unnest(told_parts(c ->> 'field', c ->> s.side)) p (part)
+    WHERE t.entity = 'clients' AND t.entity_id = ANY (people) AND EXISTS (SELECT FROM merges)
+  ), left_there AS (
+    SELECT v.client_id, v.id, v.field, v.side, NOT EXISTS (SELECT FROM client_notes n WHERE n.id = noted.id AND n.client_id <> ALL (people)) AS is_known
+    FROM merges m JOIN told v ON v.client_id = m.kept_id AND v.at BETWEEN m.at AND m.undone_at
+      CROSS JOIN LATERAL (SELECT substring(v.field FROM '^notes\.(\d+)')::integer AS id) noted
+    WHERE m.moved -> 'notes' @> to_jsonb(noted.id)
+    UNION ALL
+    SELECT v.client_id, v.id, v.field, v.side, bool_or(m.direct AND v.at = m.at OR t.part IS NOT NULL)
+    FROM merges m JOIN told v ON v.client_id = m.kept_id AND v.held && tstzrange(m.at, m.undone_at) AND v.field NOT LIKE 'notes.%'
+      CROSS JOIN unnest(v.parts) p (part)
+      LEFT JOIN theirs t ON t.field = v.field AND t.part = p.part
+    WHERE NOT EXISTS (SELECT FROM own o WHERE o.client_id = v.client_id AND o.field = v.field AND o.part = p.part)
+    GROUP BY v.client_id, v.id, v.field, v.side
   )
-  SELECT c.client_id, c.field, array_agg(DISTINCT c.new)
-  FROM merges m JOIN changes c ON c.client_id = m.kept_id AND c.at >= m.at AND c.at < m.undone_at
-  WHERE c.new IS NOT NULL AND c.field <> 'mergedFrom'
-    AND NOT EXISTS (SELECT FROM changes b WHERE b.client_id = c.client_id AND b.field = c.field
-      AND (b.at < m.at AND c.new IN (b.old, b.new) OR b.at = m.at AND c.new = b.old))
-    AND c.new IS DISTINCT FROM (SELECT l.new FROM changes l WHERE l.client_id = c.client_id AND l.field = c.field ORDER BY l.id DESC LIMIT 1)
-  GROUP BY c.client_id, c.field
+  SELECT l.client_id, l.id, l.field, l.side, bool_or(l.is_known) FROM left_there l GROUP BY l.client_id, l.id, l.field, l.side
 $function$;
 
 CREATE OR REPLACE FUNCTION public.values_of_others(people integer[])
- RETURNS TABLE(client_id integer, field text, texts text[])
+ RETURNS TABLE(entry bigint, field text, side text)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2078,9 +2125,8 @@ AS $function$
     SELECT m.gone_id FROM client_merges m WHERE m.kept_id = ANY (people) AND m.undone_at IS NOT NULL
     UNION SELECT m.gone_id FROM others o JOIN client_merges m ON m.kept_id = o.id AND m.undone_at IS NOT NULL
   )
-  SELECT l.client_id, l.field, l.texts FROM values_left_by_merges(ARRAY(SELECT o.id FROM others o WHERE o.id <> ALL (people))) l
-  -- the fields by which redactions are proven name nobody
-  WHERE l.client_id = ANY (people) AND l.field <> ALL ('{redactedNote,redactedText,redactedId,redactions}')
+  SELECT l.entry, l.field, l.side FROM values_left_by_merges(ARRAY(SELECT o.id FROM others o WHERE o.id <> ALL (people))) l
+  WHERE l.client_id = ANY (people)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.without_text(copy jsonb, kind text, id integer, texts text[])

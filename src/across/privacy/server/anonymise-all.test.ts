@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { returnLoan } from '#acts/loans/contract/calls.ts'
-import { entry, searchTrail } from '#base/trail/contract.ts'
+import { entry } from '#base/trail/contract.ts'
 import { sealTrail, verifyTrail } from '#base/trail/server/seal.ts'
-import { archiveClient, clientHistory, updateClient } from '#records/clients/contract/calls.ts'
+import { archiveClient } from '#records/clients/contract/calls.ts'
 import { testApp, workplace } from '../../../../test/app.ts'
-import { unzipped } from '../../../../test/docx.ts'
 import { piece } from '../../../../test/equipment.ts'
-import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
+import { call, client, signIn } from '../../../../test/factories.ts'
 import { loan, service } from '../../../../test/lending.ts'
-import { merged, undone } from '../../../../test/merging.ts'
 import { IS_NAMED, wholeClient } from '../../../../test/whole-client.ts'
-import { clientEverything } from '../contract/everything.ts'
 import { anonymise, setRetention } from '../contract/retention.ts'
 
 /** Tests that anonymising works for every client, whatever the trail contains, and leaves no text that somebody has written. */
@@ -154,75 +151,4 @@ test('no entry of a client or of a record of theirs hinders it, whatever the act
   const reply = await confirm(records.clients)
   expect(reply.body, reply.text).toEqual({ anonymised: 1 })
   expect(await verifyTrail(pool)).not.toHaveProperty('unfounded')
-})
-
-test('after a merge that was undone neither client is in the history and the file of the other, and no value after anonymising', async () => {
-  const kept = await client(app, officer, { firstName: 'Odette', lastName: 'Arsenault' })
-  const gone = await client(app, officer, {
-    ...{ firstName: 'Quessy', lastName: 'Arsenault', birthDate: '1931-03-04' },
-    emailAddresses: [{ address: 'quessy@example.org', primary: true }],
-  })
-  const save = async (more: Record<string, unknown>) => {
-    const body = { ...(await clientNow(app, staff, kept.id)), notes: undefined, ...more }
-    const saved = await call(app, updateClient, { as: staff, params: { id: kept.id }, body })
-    expect(saved.status, saved.text).toBe(200)
-  }
-  const homePhone = (number: string) => ({ phoneNumbers: [{ number, type: { id: 1 } }] })
-  const [ownPiece, otherPiece] = [await piece(app, staff), await piece(app, staff)]
-  await loan(app, staff, { client: kept, equipment: ownPiece }, { returnDate: '2026-05-20' })
-  const moved = await loan(app, staff, { client: gone, equipment: otherPiece }, { returnDate: '2026-05-20' })
-  const mergeId = await merged(app, officer, kept, gone, ['firstName', 'birthDate'])
-  await save({ fcsNumber: 'QUESSY-7', contacts: [{ name: 'Luc', type: 'NEXT_OF_KIN' }] })
-  await save(homePhone('5065550155'))
-  await save(homePhone('5065550177'))
-  await undone(app, officer, kept, mergeId)
-  await save({ fcsNumber: 'ODETTE-7', lastName: 'Cormier' })
-
-  const historyOf = async (id: number) =>
-    (await call(app, clientHistory, { as: officer, params: { id } })).text
-  const fileOf = async (id: number) =>
-    Object.values(unzipped((await call(app, clientEverything, { as: officer, params: { id } })).bytes)).join()
-  const own = [/Odette/, /Arsenault/, /Cormier/, /ODETTE-7/, /Luc/, /555-0177/]
-  const theirs = [/quessy/i, /1931-03-04/, /555-0155/]
-  const expectOwn = (text: string) => {
-    for (const word of theirs) expect(text).not.toMatch(word)
-    for (const word of own) expect(text).toMatch(word)
-  }
-  expectOwn(await historyOf(kept.id))
-  const file = await fileOf(kept.id)
-  expectOwn(file)
-  expect(file).not.toContain(`"${gone.clientNumber}"`)
-  const other = await fileOf(gone.id)
-  expect(other).toMatch(/Quessy/)
-  expect(other).toContain(`"entityId": ${moved.id},`)
-  expect(other).not.toMatch(/Odette|Cormier/)
-  const kinds = { entity: 'clients', entityId: kept.id, phrase: 'quessy' }
-  const whole = await call(app, searchTrail, { as: officer, query: kinds })
-  expect(whole.body.records.length, 'the trail itself keeps them').toBeGreaterThan(0)
-
-  const again = await merged(app, officer, kept, gone, ['firstName'])
-  expect(await historyOf(kept.id), 'while they are one').toMatch(/QUESSY-7/)
-  await undone(app, officer, kept, again)
-  expectOwn(await historyOf(kept.id))
-
-  await pastRetention(gone.id)
-  await sealTrail.run(workplace(app))
-  expect((await confirm(gone.id)).body).toEqual({ anonymised: 1 })
-
-  expectOwn(await historyOf(kept.id))
-  const { body } = await call(app, clientHistory, { as: officer, params: { id: kept.id } })
-  expect(body.records[0]).toMatchObject({
-    action: 'REDACTED',
-    user: { id: officer.id },
-    changes: [{ field: 'mergedFrom', new: gone.clientNumber }],
-  })
-  const { rowCount } = await pool.query(
-    `SELECT FROM trail WHERE entity_id = $1 AND search_text LIKE '%quessy%'`,
-    [kept.id],
-  )
-  expect(rowCount).toBe(0)
-  await sealTrail.run(workplace(app))
-  const verdict = await verifyTrail(pool)
-  expect(verdict).not.toHaveProperty('broken')
-  expect(verdict).not.toHaveProperty('unfounded')
 })

@@ -4,6 +4,7 @@ import { looksWritten } from '#base/trail/server/looks.ts'
 import { archiveClient, listClients, readClient } from '#records/clients/contract/calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, signIn } from '../../../../test/factories.ts'
+import { merged, undone } from '../../../../test/merging.ts'
 import { clientLooks, unusualDays, userLooks } from '../contract/looks.ts'
 
 /** Tests that the privacy officer can see who viewed a client, and whom a user viewed. */
@@ -127,4 +128,39 @@ test('the only client of a list is named', async () => {
   expect(body.records).toMatchObject([
     { action: 'LISTED', client: { id: seen.id, name: 'Zélie Doiron' }, count: 1 },
   ])
+})
+
+test('after a merge that was undone also who saw the one record meanwhile, through a third, too', async () => {
+  const [first, second, third] = [
+    await client(app, officer),
+    await client(app, officer),
+    await client(app, officer, { lastName: 'Quessy' }),
+  ]
+  const readers = { before: staff, during: staff, lister: staff, after: staff }
+  for (const name of Object.keys(readers) as (keyof typeof readers)[])
+    readers[name] = await signIn(app, 'VIEWER')
+  const read = async (as: typeof staff, id: number) => {
+    expect((await call(app, readClient, { as, params: { id } })).status).toBe(200)
+    await looksWritten(app.database)
+  }
+  await read(readers.before, third.id)
+  const into = await merged(app, officer, second, first)
+  const on = await merged(app, officer, third, second)
+  await read(readers.during, third.id)
+  await call(app, listClients, { as: readers.lister, query: { phrase: 'quessy' } })
+  await looksWritten(app.database)
+  await undone(app, officer, third, on)
+  await undone(app, officer, second, into)
+  await read(readers.after, third.id)
+
+  const seers = async (id: number) => {
+    const { body } = await call(app, clientLooks, { as: officer, params: { id }, query: { size: 100 } })
+    const names = Object.entries(readers).filter(([, { id }]) =>
+      body.records.some(({ user }) => user?.id === id),
+    )
+    return names.map(([name]) => name)
+  }
+  expect(await seers(first.id)).toEqual(['during', 'lister'])
+  expect(await seers(second.id)).toEqual(['during', 'lister'])
+  expect(await seers(third.id)).toEqual(['before', 'during', 'lister', 'after'])
 })

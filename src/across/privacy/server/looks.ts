@@ -30,12 +30,23 @@ const LOOK = `'id', t.id, 'at', iso(t.at), 'action', t.action, 'address', host(t
 
 const trail = { table: 'trail', alias: 't', order: sql`t.id DESC` }
 
-const ofClient = (id: number, period: Period, zone: string) => ({
-  ...trail,
-  where: sql`((t.entity = 'clients' AND t.entity_id = ANY((SELECT clients_merged_into(${id}))::int[])) OR t.ids && (SELECT clients_merged_into(${id}))) AND ${within(period, zone)}`,
-  json: sql.raw(`json_build_object(${LOOK}, 'user',
+/** Entries by which somebody saw a client in the record of another, until a merge of the two was undone. */
+const seenElsewhere = (people: RawBuilder<unknown>) => sql`
+  SELECT s.id FROM undone_merges(${people}) m CROSS JOIN LATERAL (
+    SELECT l.id, l.at, l.action FROM trail l WHERE l.entity = 'clients' AND l.entity_id = m.kept_id
+    UNION ALL SELECT l.id, l.at, l.action FROM trail l WHERE l.ids @> ARRAY[m.kept_id]) s
+  WHERE s.at BETWEEN m.at AND m.undone_at AND s.action IN ('READ', 'LISTED', 'DISCLOSED')`
+
+const ofClient = (id: number, period: Period, zone: string) => {
+  const people = sql`(SELECT clients_merged_into(${id}))`
+  return {
+    ...trail,
+    where: sql`((t.entity = 'clients' AND t.entity_id = ANY(${people}::int[])) OR t.ids && ${people}
+      OR t.id = ANY(ARRAY(${seenElsewhere(people)}))) AND ${within(period, zone)}`,
+    json: sql.raw(`json_build_object(${LOOK}, 'user',
     (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = t.user_id))`),
-})
+  }
+}
 
 const ofUser = (id: number, period: Period, zone: string) => ({
   ...trail,

@@ -7,22 +7,21 @@ import type { FullEntry } from '../contract.ts'
  * The entries of a client's history, with `[redacted]` for each value that a merge left there from another client and
  * that was undone. The trail itself keeps these values, for administrators and take-outs (decision 138).
  */
-export async function withoutOthers<E extends Pick<FullEntry, 'entity' | 'entityId' | 'changes'>>(
+export async function withoutOthers<E extends Pick<FullEntry, 'id' | 'changes'>>(
   db: Db,
   client: number,
   entries: E[],
 ): Promise<E[]> {
-  const { rows } = await sql<{ id: number; field: string; texts: string[] }>`
-    SELECT client_id AS id, field, texts FROM values_of_others(clients_merged_into(${client}))`.execute(db)
+  const { rows } = await sql<{ entry: number; field: string; side: 'old' | 'new' }>`
+    SELECT entry, field, side FROM values_of_others(clients_merged_into(${client}))`.execute(db)
   if (!rows.length) return entries
-  const textsOf = ({ entity, entityId }: E, name: string) =>
-    rows.find(({ id, field }) => entity === 'clients' && id === entityId && field === name)?.texts ?? []
+  const hidden = new Set(rows.map(({ entry, field, side }) => `${entry} ${side} ${field}`))
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
-      const texts = textsOf(entry, change.field)
-      const shown = <V>(value: V) => (texts.includes(String(value)) ? REDACTED : value)
-      return { ...change, old: shown(change.old), new: shown(change.new) }
+      const shown = (side: 'old' | 'new') =>
+        hidden.has(`${entry.id} ${side} ${change.field}`) ? REDACTED : change[side]
+      return { ...change, old: shown('old'), new: shown('new') }
     }),
   }))
 }
