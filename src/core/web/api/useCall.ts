@@ -15,7 +15,7 @@ export function callQuery<C extends Call>(call: C, sent: Sent<C>) {
 
 /** Shows this answer as if it had just been read. */
 export function cacheAnswer<C extends Call>(call: C, sent: Sent<C>, answer: Got<C>): void {
-  queryClient.setQueryData(callQuery(call, sent).queryKey, answer as never)
+  queryClient.setQueryData(callQuery(call, sent).queryKey, answer)
 }
 
 interface Options {

@@ -23,20 +23,19 @@ export function ContactDialog(
     <ActDialog
       {...props}
       start={START}
-      send={({ id, version }, { how, result, note }, idempotencyKey) =>
-        request(
-          addContact,
-          {
-            params: { id: props.campaign.id, entryId: id },
-            body: {
-              ...{ version, how, note: note || null },
-              reached: result !== 'NOT_REACHED',
-              callBack: result === 'CALL_BACK',
-            },
-          },
-          { idempotencyKey },
-        ).finally(() => makeStale(decideEntry))
-      }
+      send={async ({ id, version }, { how, result, note }, idempotencyKey) => {
+        const params = { id: props.campaign.id, entryId: id }
+        const body = {
+          ...{ version, how, note: note || null },
+          reached: result !== 'NOT_REACHED',
+          callBack: result === 'CALL_BACK',
+        }
+        try {
+          return await request(addContact, { params, body }, { idempotencyKey })
+        } finally {
+          await makeStale(decideEntry)
+        }
+      }}
     >
       <FieldGroup>
         <RadioField
