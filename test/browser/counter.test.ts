@@ -143,6 +143,15 @@ test('what is not on loan says so, and what it is; from the list a piece on loan
   await button(page, `Return ${pieces[12]?.number}`).click()
   await dialog.getByRole('heading', { name: `Return ${pieces[12]?.number}` }).waitFor()
   await soon(() => hasFocus(radios(page).first())).toBe(true)
+  // a colleague is quicker
+  const loan = await loanOf(pieces[12]?.id ?? 0)
+  await sql`UPDATE loans SET return_date = '2026-11-02', version = version + 1, updated_by = 1 WHERE id = ${loan}`.execute(
+    db,
+  )
+  site.expectFaults(`409 POST /api/loans/${loan}/return`)
+  await radios(page).first().check()
+  await dialog.getByRole('button', { name: 'Save loan' }).click()
+  await dialog.getByText(`has already returned ${pieces[12]?.number}`).waitFor()
 })
 
 test('who may not return is offered no counter', async () => {

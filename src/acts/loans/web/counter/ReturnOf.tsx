@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { Piece } from '#records/equipment/web/pieceOption.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
@@ -25,9 +26,12 @@ export function ReturnOf({ piece, onDone, ...form }: ReturnOfProps) {
   const { data, error, isFetching, refetch } = useFirstPage<Loan>(equipmentLoans, {
     params: { id: piece.id },
   })
-  const loan = data?.records.find(({ returnDate }) => returnDate === null)
+  const open = data?.records.find(({ returnDate }) => returnDate === null)
+  // kept when somebody else returns it meanwhile: the form says who
+  const [loan, setLoan] = useState(open)
+  if (open && open !== loan) setLoan(open)
   const number = displayNumber(piece)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (error && !loan) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (loan) return <ReturnForm loan={loan} onDone={(undo) => onDone(t`${number} is back.`, undo)} {...form} />
   if (!data || isFetching)
     return (
