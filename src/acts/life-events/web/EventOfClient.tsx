@@ -29,9 +29,11 @@ export function EventOfClient({ label, form }: EventOfClientProps) {
   if (client && 'mergedInto' in client) return <MergedClient client={client} />
   if (isMissing(error)) return <MissingClient id={params.id} onOpened={() => void refetch()} />
   const failed = [error, loans.error].find(Boolean)
-  if (failed)
+  const isThere = client && (!seesLoans || loans.data)
+  // a later read that fails takes nothing away that is typed
+  if (failed && !isThere)
     return <LoadFailure error={failed} onRetry={() => void Promise.all([refetch(), loans.refetch()])} />
-  if (!client || (seesLoans && !loans.data)) return <FormSkeleton label={label} />
+  if (!isThere) return <FormSkeleton label={label} />
   // without a page parameter, all loans are answered
   const all = Array.isArray(loans.data) ? loans.data : []
   return form(
