@@ -97,7 +97,9 @@ function start<C extends Call, T>(
   const begin = async (signal: AbortSignal) => {
     try {
       const answer = await read(await send(call, url, sent, signal, token, key))
-      await makeStale(call)
+      const fresh = makeStale(call)
+      // a file is handed over at once
+      if (!call.file) await fresh
       return answer
     } catch (error) {
       if (isRefusedForState(error)) await makeStale(call)
