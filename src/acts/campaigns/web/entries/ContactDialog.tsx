@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isStale } from '#core/web/api/ApiError.ts'
 import { makeStale } from '#core/web/api/makeStale.ts'
 import { request } from '#core/web/api/request.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
@@ -30,11 +31,11 @@ export function ContactDialog(
           reached: result !== 'NOT_REACHED',
           callBack: result === 'CALL_BACK',
         }
-        try {
-          return await request(addContact, { params, body }, { idempotencyKey })
-        } finally {
-          await makeStale(decideEntry)
-        }
+        await request(addContact, { params, body }, { idempotencyKey }).catch(async (error: unknown) => {
+          if (isStale(error)) await makeStale(decideEntry)
+          throw error
+        })
+        await makeStale(decideEntry)
       }}
     >
       <FieldGroup>
