@@ -43,7 +43,7 @@ export const archiveInvoice = call({
   method: 'DELETE',
   path: '/api/invoices/{id}',
   access: 'DELETE_INVOICES',
-  changes: INVOICES,
+  changes: [...INVOICES, 'archivedInvoices'],
   summary: 'Archive an invoice: kept, no longer listed; its items are to be invoiced again.',
   params: idParams,
 })
@@ -53,7 +53,7 @@ export const restoreInvoice = call({
   method: 'POST',
   path: '/api/invoices/{id}/restore',
   access: { allOf: ['READ_INVOICES', 'DELETE_INVOICES'] },
-  changes: INVOICES,
+  changes: [...INVOICES, 'archivedInvoices'],
   summary: 'Bring an archived invoice back; 409 where its items are not as it was issued with.',
   params: idParams,
   answer: invoice,

@@ -18,6 +18,9 @@ export const LOANS = [
   ...PIECES,
 ]
 
+/** A return may begin a preparation; taken back or corrected, it ends it. */
+const LOANS_AND_PREPARATIONS = [...LOANS, 'listPreparations', 'readPreparation']
+
 export const clientLoans = call({
   name: 'clientLoans',
   method: 'GET',
@@ -91,7 +94,7 @@ export const updateLoan = call({
   method: 'PUT',
   path: '/api/loans/{id}',
   access: { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] },
-  changes: LOANS,
+  changes: LOANS_AND_PREPARATIONS,
   summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
   params: idParams,
   body: loanInput,
@@ -103,7 +106,7 @@ export const returnLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/return',
   access: RETURNS,
-  changes: [...LOANS, 'listPreparations', 'readPreparation'],
+  changes: LOANS_AND_PREPARATIONS,
   summary:
     'Return a loan: where its piece goes, or the status that it then has; 409 where somebody has returned it, by whom.',
   params: idParams,
@@ -127,7 +130,7 @@ export const undoReturn = call({
   method: 'POST',
   path: '/api/loans/{id}/undo-return',
   access: SENDS_RECEIPTS,
-  changes: LOANS,
+  changes: LOANS_AND_PREPARATIONS,
   summary:
     'Take a return back: loan and piece are as before it; 403 for somebody else’s return without UPDATE_LOANS, 409 where loan or piece was changed since.',
   params: idParams,
@@ -162,7 +165,7 @@ export const archiveLoan = call({
   method: 'DELETE',
   path: '/api/loans/{id}',
   access: 'DELETE_LOANS',
-  changes: LOANS,
+  changes: [...LOANS, 'archivedLoans'],
   summary: 'Archive a loan: kept, no longer listed; an open one frees its piece.',
   params: idParams,
 })
@@ -172,7 +175,7 @@ export const restoreLoan = call({
   method: 'POST',
   path: '/api/loans/{id}/restore',
   access: { allOf: ['READ_LOANS', 'DELETE_LOANS'] },
-  changes: LOANS,
+  changes: [...LOANS, 'archivedLoans'],
   summary: 'Bring an archived loan back; an open one takes its piece again, 409 where that is not free.',
   params: idParams,
   answer: loan,

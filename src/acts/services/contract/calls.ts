@@ -68,7 +68,7 @@ export const archiveService = call({
   method: 'DELETE',
   path: '/api/services/{id}',
   access: 'DELETE_SERVICES',
-  changes: SERVICES,
+  changes: [...SERVICES, 'archivedServices'],
   summary: 'Archive a repair: kept, no longer listed.',
   params: idParams,
 })
@@ -78,7 +78,7 @@ export const restoreService = call({
   method: 'POST',
   path: '/api/services/{id}/restore',
   access: { allOf: ['READ_SERVICES', 'DELETE_SERVICES'] },
-  changes: SERVICES,
+  changes: [...SERVICES, 'archivedServices'],
   summary: 'Bring an archived repair back.',
   params: idParams,
   answer: service,

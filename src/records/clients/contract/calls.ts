@@ -121,7 +121,7 @@ export const archiveClient = call({
   method: 'DELETE',
   path: '/api/clients/{id}',
   access: 'DELETE_CLIENTS',
-  changes: ['listClients', 'searchClients'],
+  changes: ['listClients', 'searchClients', 'archivedClients'],
   summary: 'Archive a client: kept, no longer listed.',
   params: idParams,
 })
@@ -131,7 +131,7 @@ export const restoreClient = call({
   method: 'POST',
   path: '/api/clients/{id}/restore',
   access: { allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'] },
-  changes: ['listClients', 'searchClients'],
+  changes: ['listClients', 'searchClients', 'archivedClients'],
   summary: 'Bring an archived client back.',
   params: idParams,
   answer: client,

@@ -141,7 +141,7 @@ export const archiveEquipment = call({
   method: 'DELETE',
   path: '/api/equipment/{id}',
   access: 'DELETE_EQUIPMENT',
-  changes: PIECE_LISTS,
+  changes: [...PIECE_LISTS, 'archivedEquipment'],
   summary: 'Archive a piece that nobody has, holds or has reserved: kept, no longer listed.',
   params: idParams,
 })
@@ -151,7 +151,7 @@ export const restoreEquipment = call({
   method: 'POST',
   path: '/api/equipment/{id}/restore',
   access: 'DELETE_EQUIPMENT',
-  changes: PIECE_LISTS,
+  changes: [...PIECE_LISTS, 'archivedEquipment'],
   summary: 'Bring an archived piece back.',
   params: idParams,
   answer: equipment,

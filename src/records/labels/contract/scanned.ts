@@ -9,8 +9,8 @@ export interface PieceSearch<P> {
   /** Finds pieces by a whole serial number in any case, or by a displayed number. */
   byText: (text: string, number: ScannedNumber | undefined) => Promise<P[]>
   /**
-   * Finds pieces by a whole serial number in any case: those that may be of the article, which are not known to be of
-   * another, and those that are known to be of it.
+   * Finds pieces by a whole serial number in any case. `possible` leaves out pieces that are known to be of another
+   * article; `known` are those that are known to be of this one.
    */
   bySerial: (serial: string, gtin: string | undefined) => Promise<{ possible: P[]; known: P[] }>
   /** Finds the pieces of an article by its 14 digits. */

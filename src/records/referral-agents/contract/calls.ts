@@ -68,7 +68,7 @@ export const archiveAgent = call({
   method: 'DELETE',
   path: '/api/referral-agents/{id}',
   access: 'DELETE_REFERRAL_AGENTS',
-  changes: ['listReferralAgents', 'searchReferralAgents'],
+  changes: ['listReferralAgents', 'searchReferralAgents', 'archivedReferralAgents'],
   summary: 'Archive a referral agent: kept, no longer listed. An account that they have stays open.',
   params: idParams,
 })
@@ -78,7 +78,7 @@ export const restoreAgent = call({
   method: 'POST',
   path: '/api/referral-agents/{id}/restore',
   access: { allOf: ['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'] },
-  changes: ['listReferralAgents', 'searchReferralAgents'],
+  changes: ['listReferralAgents', 'searchReferralAgents', 'archivedReferralAgents'],
   summary: 'Bring an archived referral agent back.',
   params: idParams,
   answer: referralAgent,
