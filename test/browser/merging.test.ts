@@ -132,6 +132,7 @@ test.each([
 ] as const)(
   'two numbers of one piece are merged with the fuller value, and made two again: $who',
   async (say) => {
+    await letAgentsDoWhatStaffMay(site)
     const page = await site.signIn(say.who, '/equipment')
     const [kept, gone] = await page.evaluate(async () => {
       const headers = {

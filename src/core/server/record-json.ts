@@ -7,8 +7,8 @@ type JsonField = Named<Pick<Parameters<typeof columnOf>[0], 'kind' | 'column'>> 
 
 /**
  * The members of `json_build_object` for each declared field, as SQL without parameters: an entry of a list
- * with its names, any other column of `alias` as it is. `written` has the SQL of the fields that are neither; a field that
- * needs it and has none throws where the SQL is built, not where it is run.
+ * with its names, any other column of `alias` as it is. `written` has the SQL of fields that
+ * refer to something else, or have no column; without it such a field throws when the SQL is built.
  */
 export function fieldsJson(
   fields: Readonly<Record<string, JsonField>>,

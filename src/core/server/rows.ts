@@ -62,7 +62,7 @@ export function updateRecord(db: Db, user: User, table: string, id: number, valu
   return updateRow(db, table, id, { ...values, ...change })
 }
 
-/** Archives a record, and writes it to the trail, which calls `referral_agents` `referral-agents`. */
+/** Archives a record, and writes it to the trail, which has the name of the table with hyphens. */
 export async function archiveRow(db: Db, user: User, table: string, id: number): Promise<void> {
   await updateRow(db, table, id, { version: sql`version + 1`, archivedAt: sql`now()`, archivedBy: user.id })
   await audit(db, user.id, table.replaceAll('_', '-'), id, 'ARCHIVE')
