@@ -95,6 +95,13 @@ const chart = (text: string) =>
   `<c:chart xmlns:c="c" xmlns:a="a"><a:p>${text.replaceAll('|', '</a:p><a:p>')}</a:p></c:chart>`
 const body = (xml: string) => ({ 'word/document.xml': inBody(xml) })
 
+/** A field with a text that is typed into its instruction. */
+const typed = (instruction: string, text: string) => {
+  const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`)
+  const code = run(`<w:instrText xml:space="preserve">${instruction}</w:instrText>`)
+  return `${mark('begin')}${code}${run(`<w:t>${text}</w:t>`)}${mark('separate')}${run('<w:t>shown</w:t>')}${mark('end')}`
+}
+
 const LINK = 'in the address of a link'
 const FIELD = 'in a field of Word'
 const DATA = 'in a content control'
@@ -105,6 +112,7 @@ test.each([
   ['link field', body(field('HYPERLINK "mailto:{client.|email}"')), LINK],
   ['simple link', body(`<w:p><w:fldSimple w:instr='HYPERLINK "mailto:{ client.email }"'/></w:p>`), LINK],
   ['condition', body(field(' IF "{client.email}" = "" "a" "b" ')), FIELD],
+  ['typed into a condition', body(typed(' IF 1 = 1 "', '{client.email}')), FIELD],
   ['description', body(picture('descr="{client.email}"')), TEXT],
   ['title', body(picture('title="of {\u00a0client.email}"')), TEXT],
   ['drawn', body(run('<w:pict><v:shape xmlns:v="v" alt="{client.email}"/></w:pict>')), TEXT],

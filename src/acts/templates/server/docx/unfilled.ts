@@ -14,6 +14,7 @@ const OTHER_TEXTS = new Set(['delText', 'delInstrText', 'instrText'])
 /** Attributes of a picture or drawing that a screen reader reads out. */
 const DESCRIPTIONS = new Set(['descr', 'title', 'alt'])
 const INSTRUCTION = new Set(['instrText'])
+const TYPED = new Set(['t'])
 /** Document properties and cover pages are filled, as are the controls that show them. */
 const FILLED_DATA = /core-properties|extended-properties|coverPageProps/
 
@@ -32,6 +33,8 @@ export function unfilledTags(template: PizZip, documents: readonly PizZip[]): Ta
   for (const [name, xml] of partsOf(template)) {
     if (!/^word\/[^/]+\.xml$/.test(name)) continue
     for (const text of boundTexts(xml)) add('inData', text, name)
+    // a tag that is typed into a field is filled, but the page shows what the field said before
+    for (const text of typedTexts(xml)) add('inField', text, name)
   }
   for (const [name, xml] of documents.flatMap((document) => [...partsOf(document)])) {
     for (const [problem, text] of textsOf(name, xml)) add(problem, text, name)
@@ -68,6 +71,14 @@ function* textsOf(name: string, xml: string): Generator<[TagProblem, string]> {
   yield [elsewhere, words]
   for (const { instruction } of fieldsOf(root, INSTRUCTION))
     yield [/^\s*HYPERLINK\b/i.test(instruction) ? 'inLink' : 'inField', instruction]
+}
+
+/** Texts that are typed into the instructions of fields. */
+function typedTexts(xml: string): string[] {
+  const root = rootOf(xml)
+  if (!root) return []
+  const simple = new Set([...elementsOf(root)].map((element) => attributeOf(element, 'instr')))
+  return fieldsOf(root, TYPED).flatMap(({ instruction }) => (simple.has(instruction) ? [] : [instruction]))
 }
 
 /** Texts of content controls that show document data instead. */
