@@ -136,6 +136,19 @@ test('a serial number that nobody has is not taken for our number of a piece wit
   expect((await rowsOf(done.id)).map(({ outcome }) => outcome)).toEqual(['FAULT', 'CREATE'])
 })
 
+test('an agency number that nobody has is asked about where it is our number of somebody', async () => {
+  const [who, made] = [await client(app, admin), await piece(app, admin, { serialNumber: 'ASKED-1' })]
+  const header = 'Client Agency Number,Last Name (client),Serial Number,Loan Date,Program,Type\n'
+  const line = (last: string, day: string) =>
+    `${who.clientNumber},${last},${made.serialNumber},${day},${PEP},Short-term\n`
+  const one = await mapped(await sent('LOANS', header + line('', '2024-01-10')))
+  await act(calls.startDryRun, one.id)
+  expect(await rowsOf(one.id)).toMatchObject([{ outcome: 'ASK', candidates: [{ id: who.id }] }])
+  const other = await mapped(await sent('LOANS', header + line(who.lastName, '2024-01-10')))
+  await act(calls.startDryRun, other.id)
+  expect(await rowsOf(other.id)).toMatchObject([{ outcome: 'CREATE' }])
+})
+
 test('a loan keeps its due and review dates, and has none where its cell is empty', async () => {
   const who = await client(app, admin)
   const [one, other] = [

@@ -97,15 +97,23 @@ interface Described {
   isSaid: boolean
 }
 
+const IS_DESCRIBED = sql`coalesce(x.first, x.last, x.born::text) IS NOT NULL`
+/** A number in the column of agency numbers may be our own of somebody else, which nothing else in the row denies. */
+const HAS_NUMBER = sql`(x.agency IS NULL OR lower(c.fcs_number) = lower(x.agency) OR EXISTS (SELECT FROM client_former_numbers f
+  WHERE f.client_id = c.id AND f.kind IN ('AGENCY_NUMBER', 'OTHER') AND f.number = x.agency))`
+
 async function byDescription(
   tx: Db,
   rows: readonly Values[],
   numbered: readonly Named[],
 ): Promise<Described[]> {
-  const asked = rows.map(({ clientFirstName, clientLastName, clientBirthDate, clientEmailAddress }, at) => ({
-    ...{ at, id: numbered[at]?.id ?? null, first: textOf(clientFirstName), last: textOf(clientLastName) },
-    ...{ born: textOf(clientBirthDate), email: textOf(clientEmailAddress) },
-  }))
+  const asked = rows.map(
+    ({ clientFirstName, clientLastName, clientBirthDate, clientEmailAddress, ...row }, at) => ({
+      agency: textOf(row.clientNumber) === null ? textOf(row.fcsNumber) : null,
+      ...{ at, id: numbered[at]?.id ?? null, first: textOf(clientFirstName), last: textOf(clientLastName) },
+      ...{ born: textOf(clientBirthDate), email: textOf(clientEmailAddress) },
+    }),
+  )
   const { rows: found } = await sql<Described>`
     SELECT ARRAY(SELECT f.id FROM (
         SELECT c.id FROM clients c WHERE c.last_fold COLLATE "C" = fold(x.last) AND c.archived_at IS NULL
@@ -117,9 +125,11 @@ async function byDescription(
             AND (x.born IS NULL OR c.birth_date = x.born)${andNotHidden('c.id')}) f ORDER BY f.id LIMIT 5) AS ids,
       x.email IS NOT NULL OR x.last IS NOT NULL AND x.first IS NOT NULL AND x.born IS NOT NULL AS is_sure,
       x.last IS NOT NULL OR x.email IS NOT NULL AS is_said,
-      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND ${AGREES}) AS agrees
+      x.id IS NULL OR EXISTS (SELECT FROM clients c WHERE c.id = x.id AND ${AGREES} AND (${IS_DESCRIBED} OR ${HAS_NUMBER})) AS agrees
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      AS x (at int, id int, first text, last text, born date, email text) ORDER BY x.at`.execute(tx)
+      AS x (at int, id int, agency text, first text, last text, born date, email text) ORDER BY x.at`.execute(
+    tx,
+  )
   return found
 }
 
