@@ -17,13 +17,10 @@ export async function saveAndGoOn(
   const before = starts()
   const place = before.findIndex((start) => start === here)
   const next = before[place + 1]
-  const focused = document.activeElement
   await save()
   // waits until the reloaded rows are rendered
   await new Promise((resolve) => setTimeout(resolve))
   const field = place < 0 ? undefined : fieldOf(next?.isConnected ? next : starts()[place])
-  // whoever has gone on elsewhere meanwhile stays there
-  const active = document.activeElement
-  if (active === focused || active === document.body) field?.focus()
+  field?.focus()
   return Boolean(field)
 }
