@@ -14,6 +14,8 @@ export async function showFailure(error: unknown, subject: string, title?: strin
       ? failure.message
       : t`An unexpected error has occurred. Please contact the system administrator.`
   const became = whatBecame(failure)
+  // until fresh answers are drawn, so that a focus that is lost with them has its place, and returns there
+  await new Promise((resolve) => setTimeout(resolve))
   await ask({
     title: title ?? reason,
     consequence: title && failure.kind === 'message' ? `${reason}\n${became}` : became,
