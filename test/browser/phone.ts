@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { theBrowser } from './chromium.ts'
 import { said } from './fields.ts'
@@ -56,10 +56,24 @@ export const waits = (page: Page, text: string) => page.getByRole('link', { name
 /** Lets calls to `path` reach the server and loses their answers until `end` is called; `keys` are their keys. */
 export async function loseAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
-  await page.route(path, async (route) => {
+  const open = new Set<Promise<void>>()
+  let isLost = true
+  const lose = async (route: Route) => {
     keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'Lost' } })
+  }
+  // it stays: a route that is taken away handles the calls that it still holds
+  await page.route(path, async (route) => {
+    if (!isLost) return route.continue()
+    const losing = lose(route)
+    open.add(losing)
+    await losing
+    open.delete(losing)
   })
-  return { keys, end: () => page.unroute(path) }
+  const end = async () => {
+    isLost = false
+    await Promise.all(open)
+  }
+  return { keys, end }
 }
