@@ -19,9 +19,9 @@ export async function withoutOthers<E extends Pick<FullEntry, 'id' | 'changes'>>
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
-      const shown = (side: 'old' | 'new') =>
+      const valueAt = (side: 'old' | 'new') =>
         hidden.has(`${entry.id} ${side} ${change.field}`) ? REDACTED : change[side]
-      return { ...change, old: shown('old'), new: shown('new') }
+      return { ...change, old: valueAt('old'), new: valueAt('new') }
     }),
   }))
 }

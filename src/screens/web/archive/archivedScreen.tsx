@@ -4,7 +4,7 @@ import type { ArchivedRecord } from '#core/contract/archived.ts'
 import type { ToolScreenProps } from '../split/toolScreen.ts'
 import { ArchivedList, type ArchivedListProps } from './ArchivedList.tsx'
 
-interface Shown extends Pick<ArchivedListProps, 'call' | 'link'> {
+interface ArchivedScreen extends Pick<ArchivedListProps, 'call' | 'link'> {
   /** The header of the column with the records' numbers, if they have any. */
   number?: MessageDescriptor
 }
@@ -13,12 +13,12 @@ interface Shown extends Pick<ArchivedListProps, 'call' | 'link'> {
 export function archivedScreen(
   label: MessageDescriptor,
   useArchive: () => { restore: (record: ArchivedRecord) => Promise<boolean> },
-  { number, ...shown }: Shown,
+  { number, ...list }: ArchivedScreen,
 ) {
   return function Archived({ switcher }: ToolScreenProps) {
     const { i18n } = useLingui()
     const { restore } = useArchive()
     const numberHeader = number && i18n._(number)
-    return <ArchivedList {...{ ...shown, numberHeader, restore, switcher }} label={i18n._(label)} />
+    return <ArchivedList {...{ ...list, numberHeader, restore, switcher }} label={i18n._(label)} />
   }
 }
