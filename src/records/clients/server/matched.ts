@@ -23,8 +23,10 @@ export async function matchedNumbers(
   const { rows: phones } = await sql<{ clientId: number; number: string }>`
     SELECT client_id, number FROM client_phone_numbers WHERE client_id = ANY(${rows.map(({ id }) => id)}::int[])
     ORDER BY type_id, id`.execute(db)
-  const termsIn = (text: string) =>
-    terms.filter((term) => matches(searchText([text]), { required: [term], excluded: [] })).length
+  const termsIn = (text: string) => {
+    const forms = searchText([text])
+    return terms.filter((term) => matches(forms, { required: [term], excluded: [] })).length
+  }
   return new Map(
     rows.map(({ id, fcsNumber, medicareNumber, addresses: [address] }) => {
       const medicare =
