@@ -8,7 +8,7 @@ import { button, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { lend } from './lent.ts'
-import { cut, loseAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
+import { cut, failAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
 /** Offline preparations, and their screens in French. */
 const site = await openSite()
@@ -60,7 +60,7 @@ test('lines of a preparation are answered without network; what somebody else ha
   await sql`UPDATE preparation_lines SET value = 'false', version = version + 1
     WHERE preparation_id = ${preparation.id} AND line_id = ${theirs.id}`.execute(db)
   // the answer to the first is lost; the retry with its key succeeds, and is not stale
-  const lost = await loseAnswers(phone, '**/lines/*')
+  const lost = await failAnswers(phone, '**/lines/*')
   await mend(phone)
   await soon(() => valueOf(mine)).toBe(true)
   await waits(phone, '2 wait for the network').click()

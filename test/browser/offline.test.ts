@@ -7,7 +7,7 @@ import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { lend, loansOf } from './lent.ts'
 import { enter, logIn } from './log-in.ts'
-import { cut, loseAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
+import { cut, failAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 
 /** The network fails in the middle of work, on one device and on two. */
 const site = await openSite()
@@ -160,7 +160,7 @@ test('an answer that was lost on the way is asked for again with the same key: t
   await takeAlong(phone)
   await cut(phone)
   await note(phone, second.number, 'Written once.')
-  const lost = await loseAnswers(phone, '**/notes')
+  const lost = await failAnswers(phone, '**/notes')
   await mend(phone)
   await soon(() => notes('Written once.')).toBe(1)
   await waits(phone, '1 waits for the network').click()

@@ -53,8 +53,8 @@ export async function scan(page: Page, text: string): Promise<void> {
 /** The number of waiting changes, below the header. */
 export const waits = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true })
 
-/** Lets calls to `path` reach the server and loses their answers until `end` is called; `keys` are their keys. */
-export async function loseAnswers(page: Page, path: string) {
+/** Lets calls to `path` reach the server, and answers 500 in its place until `end` is called; `keys` are their keys. */
+export async function failAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   const open = new Set<Promise<void>>()
   let isLost = true
