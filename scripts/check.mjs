@@ -1,8 +1,8 @@
 /**
  * Runs the checks of `npm test`: the static checks, two at a time, then the tests of all levels in one run of Vitest.
  * With --change (`npm run check`) only the quick checks and the tests of changed files; with names of checks, only
- * those. Everything runs to the end, so that one run shows all failures. The last line is always `N passed, N failed`:
- * every test counts as one, and every static check.
+ * those. Everything runs to the end, so that one run shows all failures; the end names them again. The last line is
+ * always `N passed, N failed`: every test counts as one, and every static check.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -36,10 +36,13 @@ if (unknown.length) {
 
 const parts = new Parts()
 const total = { passed: 0, failed: 0 }
+const failures = []
 await runChecks(CHECKS.filter(({ name, slow }) => (change ? !slow : !named.length || named.includes(name))))
 if (!named.length) await runTests()
 parts.end()
-console.log(`\n${parts.table()}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${parts.table()}\n`)
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
 
 async function runChecks(checks) {
@@ -57,6 +60,7 @@ async function runCheck({ name, run, mend }) {
   total[ok ? 'passed' : 'failed'] += 1
   console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
   if (ok) return
+  failures.push(name)
   console.log(`${output}\n${mend ? `${mend}\n` : ''}It alone: npm test -- '${name}'`)
 }
 
@@ -88,4 +92,5 @@ async function runTests() {
   await vitest.close()
   total.passed += progress.passed
   total.failed += progress.failed
+  failures.push(...progress.failures)
 }

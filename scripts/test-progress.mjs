@@ -8,6 +8,8 @@ const EVERY = 15_000
 export class TestProgress {
   passed = 0
   failed = 0
+  /** The names of the failures, for the end of the run. */
+  failures = []
   #parts
   #vitest
   #begun = Date.now()
@@ -68,8 +70,7 @@ export class TestProgress {
     clearInterval(this.#timer)
     this.#tell()
     for (const error of unhandled) {
-      this.failed += 1
-      console.log('✗ outside every test')
+      this.#count('outside every test')
       this.#vitest.logger.printError(error)
     }
   }
@@ -90,10 +91,15 @@ export class TestProgress {
     )
   }
 
-  #fail(module, name, errors, id) {
+  #count(failure) {
     this.failed += 1
+    this.failures.push(failure)
+    console.log(`✗ ${failure}`)
+  }
+
+  #fail(module, name, errors, id) {
     const file = module.relativeModuleId
-    console.log(`✗ ${file}${name && ` > ${name}`}`)
+    this.#count(`${file}${name && ` > ${name}`}`)
     for (const error of errors) this.#vitest.logger.printError(error, { project: module.project })
     if (this.#logged.has(id)) console.log(this.#logged.get(id))
     const pattern = name

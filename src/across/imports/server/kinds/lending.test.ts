@@ -65,8 +65,11 @@ test('pieces are known by serial number and manufacturer; their item says where 
 const HEADER =
   'Client Agency Number,Serial Number,Loan Date,Return Date,Program,Type,Referral Agent,Equipment Number\n'
 
-test('loans name client and piece by either of their numbers, open and past, and overlap no other', async () => {
-  const [rose, paul] = [await client(app, admin, { fcsNumber: 'LOAN-1' }), await client(app, admin)]
+test('loans name the client and either number of the piece, open and past, and overlap no other', async () => {
+  const [rose, paul] = [
+    await client(app, admin, { fcsNumber: 'LOAN-1' }),
+    await client(app, admin, { fcsNumber: 'LOAN-2' }),
+  ]
   const [chair, bed] = [
     await piece(app, admin, { serialNumber: 'LN-1' }),
     await piece(app, admin, { serialNumber: 'LN-2' }),
@@ -77,7 +80,7 @@ test('loans name client and piece by either of their numbers, open and past, and
   const text = [
     HEADER,
     line('loan-1', 'ln-1', '2024-01-02', '2024-03-01', program, 'Long-term', 'legere zelie', ''),
-    line(paul.clientNumber, '', '2024-03-01', '', program, 'Long-term', '', number),
+    line('LOAN-2', '', '2024-03-01', '', program, 'Long-term', '', number),
     line('LOAN-1', 'LN-1', '2024-02-01', '2024-02-20', program, 'Long-term', '', ''),
     line('nobody', 'LN-2', '2024-02-01', '', program, 'Long-term', 'Who', ''),
     line('LOAN-1', 'LN-2', '2024-02-01', '2024-01-20', program, 'Long-term', '', ''),
