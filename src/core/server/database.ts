@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Circuit, type Watched } from './circuit.ts'
 import { columnTypes } from './columns.ts'
@@ -128,18 +128,4 @@ export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('Not a handle of the whole database')
   return pool
-}
-
-/** The id of the only row of a statement; throws if there is none. */
-export function onlyId(rows: readonly { id: number }[] = []): number {
-  const [row] = rows
-  if (!row) throw new Error('The statement returned no row')
-  return row.id
-}
-
-/** The id of a row that is inserted after its parts; their foreign keys to it are checked at commit. */
-export async function nextId(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(${`${table}_id_seq`}::regclass)::int AS id`.execute(db)
-  return onlyId(rows)
 }

@@ -30,6 +30,12 @@ export async function insertRow(db: Db, table: string, values: Values): Promise<
   return (await onlyRow(db, sql<{ id: number }>`${insertion(table, [values])} RETURNING id`)).id
 }
 
+/** The id of a row that is inserted after its parts; their foreign keys to it are checked at commit. */
+export async function nextId(db: Db, table: string): Promise<number> {
+  return (await onlyRow(db, sql<{ id: number }>`SELECT nextval(${`${table}_id_seq`}::regclass)::int AS id`))
+    .id
+}
+
 /** Adds rows, which name the same columns. */
 export async function insertRows(db: Db, table: string, rows: readonly Values[]): Promise<void> {
   if (rows.length) await insertion(table, rows).execute(db)

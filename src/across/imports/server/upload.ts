@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
 import { cleanLine } from '#core/contract/formats.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { insertRow } from '#core/server/rows.ts'
 import type { FileQuestion, Import } from '../contract/imports.ts'
 import { type KeptColumn, knownNames, matched } from './columns.ts'
 import { kindOf } from './kinds/all.ts'
@@ -45,14 +46,23 @@ export async function upload(
   const columns = await columnsOf(caller.db, kind, table)
   const key = await caller.files.put(file.bytes, 'application/octet-stream')
   return withFiles(caller, [key], async (tx) => {
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO imports (kind, file_name, sha256, key, encoding, sheet, sheets, rows, columns, header, head, questions, formulas,
-        created_by, acting_user)
-      VALUES (${kind.kind}, ${cleanLine(file.name).slice(0, 200) || 'file'}, ${sha256}, ${key}, ${table.encoding}, ${sheet ?? null},
-        ${table.sheets}::text[], ${table.rows}, ${JSON.stringify(columns)}::jsonb, ${table.header}, ${JSON.stringify(table.head)}::jsonb,
-        ${questionsOf(table)}::text[], ${table.formulas}, ${caller.user.id}, ${caller.user.id})
-      RETURNING id`.execute(tx)
-    const id = onlyId(rows)
+    const id = await insertRow(tx, 'imports', {
+      kind: kind.kind,
+      fileName: cleanLine(file.name).slice(0, 200) || 'file',
+      sha256,
+      key,
+      encoding: table.encoding,
+      sheet: sheet ?? null,
+      sheets: table.sheets,
+      rows: table.rows,
+      columns: JSON.stringify(columns),
+      header: table.header,
+      head: JSON.stringify(table.head),
+      questions: questionsOf(table),
+      formulas: table.formulas,
+      createdBy: caller.user.id,
+      actingUser: caller.user.id,
+    })
     await keepRows(tx, id, table)
     return readImport(caller, id, tx)
   })

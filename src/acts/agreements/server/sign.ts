@@ -8,9 +8,10 @@ import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { PICTURE_TYPE, pictureOf } from '#records/equipment/server/photos/picture.ts'
@@ -158,14 +159,23 @@ async function refuseSigned(tx: Db, ids: readonly number[]): Promise<void> {
 
 async function insert(tx: Db, { user }: Caller, signed: Signed, files: Files): Promise<number> {
   const { client, text, language, signer, name, relation, how, strokes, witness, loans } = signed
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO agreements (client_id, text_id, language, signer, name, relation, how, strokes, witness_id, signed_at,
-      received_at, taken_by, document_key, photo_key, sha256)
-    VALUES (${client.id}, ${text.id}, ${language}, ${signer}, ${name}, ${relation}, ${how},
-      ${strokes && JSON.stringify(strokes)}::jsonb, ${witness?.id ?? null}, ${signed.signedAt}::timestamptz,
-      ${signed.receivedAt}::timestamptz, ${user.id}, ${files.document}, ${files.photo}, ${files.sha256})
-    RETURNING id`.execute(tx)
-  const id = onlyId(rows)
+  const id = await insertRow(tx, 'agreements', {
+    clientId: client.id,
+    textId: text.id,
+    language,
+    signer,
+    name,
+    relation,
+    how,
+    strokes: strokes && JSON.stringify(strokes),
+    witnessId: witness?.id,
+    signedAt: signed.signedAt,
+    receivedAt: signed.receivedAt,
+    takenBy: user.id,
+    documentKey: files.document,
+    photoKey: files.photo,
+    sha256: files.sha256,
+  })
   const each = sql`
     INSERT INTO agreement_loans (agreement_id, loan_id)
     SELECT ${id}, loan FROM unnest(${loans.map((loan) => loan.id)}::int[]) loan ORDER BY loan`

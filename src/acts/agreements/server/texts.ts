@@ -4,9 +4,10 @@ import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { printable } from '#core/server/pdf/printable.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type AgreementText, type AgreementTextInput, agreementTexts, textRecord } from '../contract/texts.ts'
 import { checkTags } from './tags.ts'
@@ -30,11 +31,8 @@ const records: Records<AgreementTextInput, AgreementText> = {
   read: (db, _reader, where) => read(db, where),
   async insert(tx, sent) {
     checkTags(sent)
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO agreement_texts (title, title_fr, text, text_fr, loan_type_id)
-      VALUES (${sent.title}, ${sent.title_fr}, ${sent.text}, ${sent.text_fr}, ${sent.loanType?.id ?? null})
-      RETURNING id`.execute(tx)
-    return onlyId(rows)
+    const { title, title_fr, text, text_fr, loanType } = sent
+    return insertRow(tx, 'agreement_texts', { title, title_fr, text, text_fr, loanTypeId: loanType?.id })
   },
   async change(tx, id, sent, before) {
     if (before.status === 'PUBLISHED') throw PUBLISHED

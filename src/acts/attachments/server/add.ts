@@ -4,10 +4,11 @@ import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { kindOf } from '#core/server/entity.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { type Attachment, type AttachmentKind, MAX_ATTACHMENTS } from '../contract/attachments.ts'
 import type { OwnerKind } from '../contract/calls.ts'
 import { keptAs } from './file.ts'
@@ -65,10 +66,6 @@ async function insert(
   id: number,
   { kind, key, name, contentType, size }: New,
 ): Promise<number> {
-  const column = sql.ref(OWNERS[of].column)
-  const row = sql<{ id: number }>`
-    INSERT INTO attachments (${column}, kind, key, name, content_type, size, created_by)
-    VALUES (${id}, ${kind}, ${key}, ${name}, ${contentType}, ${size}, ${user.id}) RETURNING id`
-  const inserted = await mapConstraint({ attachments_at_most_50: TOO_MANY }, row.execute(tx))
-  return onlyId(inserted.rows)
+  const attachment = { [OWNERS[of].column]: id, kind, key, name, contentType, size, createdBy: user.id }
+  return mapConstraint({ attachments_at_most_50: TOO_MANY }, insertRow(tx, 'attachments', attachment))
 }

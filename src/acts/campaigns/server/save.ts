@@ -4,8 +4,8 @@ import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
+import { insertRow, updateRecord } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Campaign, CampaignInput } from '../contract/campaign.ts'
 import { aboutOf, criteriaSnapshot, formOf, saidOf, saveLists } from './criteria.ts'
@@ -23,13 +23,10 @@ export function createCampaign(caller: Caller, input: CampaignInput): Promise<Ca
       kind: input.kind,
       ...saidOf(input),
       ...aboutOf(input),
-      created_by: user.id,
-      updated_by: user.id,
+      createdBy: user.id,
+      updatedBy: user.id,
     }
-    const insert = sql<{ id: number }>`
-      INSERT INTO campaigns (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      VALUES (${sql.join(Object.values(columns))}) RETURNING id`
-    const id = onlyId((await prefixReferenceFault('criteria', insert.execute(tx))).rows)
+    const id = await prefixReferenceFault('criteria', insertRow(tx, 'campaigns', columns))
     await saveLists(tx, id, input)
     const made = await readCampaign(tx, id)
     await audit(tx, user.id, 'campaigns', id, 'CREATE', changesBetween({}, snapshotOf(made)))
@@ -48,19 +45,13 @@ export function updateCampaign(caller: Caller, id: number, input: CampaignInput)
     const isDraft = locked.state === 'DRAFT'
     if (isDraft) await saveLists(tx, id, input)
     else if (!isDeepStrictEqual(formOf(before.criteria), formOf(input.criteria))) throw BEGUN
-    await write(tx, caller, id, { ...saidOf(input), ...(isDraft && aboutOf(input)) })
+    const columns = { ...saidOf(input), ...(isDraft && aboutOf(input)) }
+    await prefixReferenceFault('criteria', updateRecord(tx, caller.user, 'campaigns', id, columns))
     const after = await readCampaign(tx, id)
     const changes = changesBetween(snapshotOf(before), snapshotOf(after))
     await audit(tx, caller.user.id, 'campaigns', id, 'UPDATE', changes)
     return after
   })
-}
-
-async function write(tx: Db, { user }: Caller, id: number, columns: Record<string, unknown>): Promise<void> {
-  const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const update = sql`UPDATE campaigns SET version = version + 1, updated_at = now(), updated_by = ${user.id},
-    ${sql.join(set)} WHERE id = ${id}`
-  await prefixReferenceFault('criteria', update.execute(tx))
 }
 
 /** Deletes a draft; 409 if it was started. */

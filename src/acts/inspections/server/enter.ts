@@ -5,9 +5,10 @@ import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { openBlock } from '#records/equipment/server/blocks.ts'
 import { missing } from '#records/equipment/server/merge/mark.ts'
 import { lockPiece } from '#records/equipment/server/queries.ts'
@@ -111,12 +112,21 @@ async function insert(
   { plan, doneOn, outcome, remark, firm }: InspectionInput,
   file: StoredCertificate | null,
 ): Promise<number> {
-  const row = sql<{ id: number }>`
-    INSERT INTO inspections (equipment_id, plan_id, done_on, done_by, firm, outcome, remark, certificate_key,
-      certificate_name, certificate_type, certificate_size, updated_by)
-    VALUES (${pieceId}, ${plan.id}, ${doneOn}, ${user.id}, ${firm}, ${outcome}, ${remark}, ${file?.key ?? null},
-      ${file?.name ?? null}, ${file?.contentType ?? null}, ${file?.size ?? null}, ${user.id}) RETURNING id`
-  return onlyId((await mapConstraint(RULES, row.execute(tx))).rows)
+  const inspection = {
+    equipmentId: pieceId,
+    planId: plan.id,
+    doneOn,
+    doneBy: user.id,
+    firm,
+    outcome,
+    remark,
+    certificateKey: file?.key,
+    certificateName: file?.name,
+    certificateType: file?.contentType,
+    certificateSize: file?.size,
+    updatedBy: user.id,
+  }
+  return mapConstraint(RULES, insertRow(tx, 'inspections', inspection))
 }
 
 async function change(

@@ -5,9 +5,10 @@ import { type Reader, type Records, storeOf } from '#base/reference/server/store
 import { msg } from '#core/contract/msg.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { mapConstraint, mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { insertRow, updateRow } from '#core/server/rows.ts'
 import { inNameOrder } from '#core/server/text-order.ts'
 import { type Plan, type PlanInput, planRecord, plans } from '../contract/plans.ts'
 
@@ -80,27 +81,30 @@ const saved = <R>({ name }: PlanInput, save: Promise<R>): Promise<R> =>
 
 const listed = (names: { name: string }[]) => names.map(({ name }) => name).join(', ') || null
 
+const columnsOf = (sent: PlanInput) => ({
+  name: sent.name,
+  name_fr: sent.name_fr,
+  everyMonths: sent.everyMonths,
+  afterLoans: sent.afterLoans,
+  everyReturn: sent.everyReturn,
+  noticeDays: sent.noticeDays,
+  whenOverdue: sent.whenOverdue,
+  checklistId: sent.checklist?.id ?? null,
+})
+
 const records: Records<PlanInput, Plan> = {
   read,
   async insert(tx, sent) {
     await refuseOtherChecklist(tx, sent)
-    const insert = sql<{ id: number }>`
-      INSERT INTO maintenance_plans (name, name_fr, every_months, after_loans, every_return, notice_days, when_overdue, checklist_id)
-      VALUES (${sent.name}, ${sent.name_fr}, ${sent.everyMonths}, ${sent.afterLoans}, ${sent.everyReturn}, ${sent.noticeDays},
-        ${sent.whenOverdue}, ${sent.checklist?.id ?? null}) RETURNING id`
-    const id = onlyId((await saved(sent, insert.execute(tx))).rows)
+    const id = await saved(sent, insertRow(tx, 'maintenance_plans', columnsOf(sent)))
     await saveLinks(tx, id, sent)
     return id
   },
   async change(tx, id, sent, before) {
     await refuseOtherChecklist(tx, sent, before)
     await saveLinks(tx, id, sent)
-    const update = sql`
-      UPDATE maintenance_plans SET version = version + 1, name = ${sent.name}, name_fr = ${sent.name_fr},
-        every_months = ${sent.everyMonths}, after_loans = ${sent.afterLoans}, every_return = ${sent.everyReturn},
-        notice_days = ${sent.noticeDays}, when_overdue = ${sent.whenOverdue}, checklist_id = ${sent.checklist?.id ?? null}
-      WHERE id = ${id}`
-    await saved(sent, update.execute(tx))
+    const values = { ...columnsOf(sent), version: sql`version + 1` }
+    await saved(sent, updateRow(tx, 'maintenance_plans', id, values))
   },
   snapshot: (plan) =>
     planRecord.snapshot(plan, {

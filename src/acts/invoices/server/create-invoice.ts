@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Message } from '#core/contract/msg.ts'
 import { audit, auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
+import { onlyRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
@@ -22,13 +23,13 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     const ids = [...new Set(input.items.map((item) => item.id))]
     const items = await lockItems(tx, ids)
     check(items, input)
-    const { rows } = await sql<{ id: number }>`
+    const insert = sql<{ id: number }>`
       INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_name_fr, program_acronym,
         approval_number, created_by, updated_by)
       SELECT ${input.client.id}, id, next_invoice_number(id), coalesce(invoice_number_prefix, ''), name, name_fr, acronym,
         ${input.approvalNumber}, ${caller.user.id}::int, ${caller.user.id}::int
-      FROM programs WHERE id = ${input.program.id} RETURNING id`.execute(tx)
-    const id = onlyId(rows)
+      FROM programs WHERE id = ${input.program.id} RETURNING id`
+    const { id } = await onlyRow(tx, insert)
     await addLines(tx, id, ids)
     await attachItems(tx, id, ids, caller.user.id)
     const invoice = await requireInvoice(tx, id)

@@ -3,7 +3,6 @@ import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { onlyId } from '#core/server/database.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { insertion } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -44,9 +43,14 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, itemSnapshot(item)) }))
     await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
     const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
-    const made = Map.groupBy(rows, sourceOf)
+    const made = new Map(rows.map((row) => [sourceOf(row), row.id]))
+    const itemOf = (row: Row) => {
+      const id = made.get(sourceOf(row))
+      if (id === undefined) throw new Error('A row of this statement was not added')
+      return id
+    }
     return {
-      made: whole.map(({ source, row }) => ({ source, itemId: onlyId(made.get(sourceOf(row))) })),
+      made: whole.map(({ source, row }) => ({ source, itemId: itemOf(row) })),
       refused,
     }
   })

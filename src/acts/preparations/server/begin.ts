@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type OpenBlock, openBlock, openBlocksJson, saidOfBlock } from '#records/equipment/server/blocks.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
@@ -57,13 +58,14 @@ export async function send(
 ): Promise<Sent> {
   if (destination === 'WORKSHOP')
     return { blockId: await openBlock(tx, caller, pieceId, 'WORKSHOP', null), preparationId: null }
-  const made = await sql<{ id: number }>`
+  const insert = sql<{ id: number }>`
     INSERT INTO preparations (equipment_id, loan_id, checklist_version_id, begun_by)
     SELECT e.id, ${loanId}::int, v.id, ${caller.user.id} FROM equipment e
       JOIN checklist_versions v ON v.checklist_id = checklist_for(e.subcategory_id, 'RETURN')
-    WHERE e.id = ${pieceId} ORDER BY v.number DESC LIMIT 1 RETURNING id`.execute(tx)
-  if (!made.rows.length) throw NO_CHECKLIST
-  const id = onlyId(made.rows)
+    WHERE e.id = ${pieceId} ORDER BY v.number DESC LIMIT 1 RETURNING id`
+  const preparation = await firstRow(tx, insert)
+  if (!preparation) throw NO_CHECKLIST
+  const { id } = preparation
   await sql`
     INSERT INTO preparation_lines (preparation_id, line_id)
     SELECT p.id, l.id FROM preparations p JOIN checklist_lines l USING (checklist_version_id) WHERE p.id = ${id}`.execute(

@@ -5,9 +5,10 @@ import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { inNameOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Checklist, type ChecklistInput, checklistRecord, checklists } from '../contract/checklists.ts'
@@ -45,14 +46,11 @@ async function saveSubcategories(tx: Db, id: number, { subcategories }: Checklis
 
 /** Adds a version with these lines after the existing ones. */
 async function addVersion(tx: Db, id: number, { lines }: ChecklistInput): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO checklist_versions (checklist_id, number)
-    SELECT ${id}, coalesce(max(number), 0) + 1 FROM checklist_versions WHERE checklist_id = ${id} RETURNING id`.execute(
-    tx,
-  )
+  const number = sql`(SELECT coalesce(max(number), 0) + 1 FROM checklist_versions WHERE checklist_id = ${id})`
+  const versionId = await insertRow(tx, 'checklist_versions', { checklistId: id, number })
   await sql`
     INSERT INTO checklist_lines (checklist_version_id, place, text, text_fr, answer, unit, required, critical)
-    SELECT ${onlyId(rows)}, l.place, l.line->>'text', l.line->>'text_fr', l.line->>'answer', l.line->>'unit',
+    SELECT ${versionId}, l.place, l.line->>'text', l.line->>'text_fr', l.line->>'answer', l.line->>'unit',
       (l.line->>'required')::boolean, (l.line->>'critical')::boolean
     FROM jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY l (line, place)`.execute(tx)
 }
@@ -74,9 +72,8 @@ const taken = ({ name }: ChecklistInput) => ({ checklists_name_key: { field: 'na
 const records: Records<ChecklistInput, Checklist> = {
   read,
   async insert(tx, sent) {
-    const insert = sql<{ id: number }>`INSERT INTO checklists (name, name_fr, kind)
-      VALUES (${sent.name}, ${sent.name_fr}, ${sent.kind}) RETURNING id`
-    const id = onlyId((await mapUniqueViolation(taken(sent), insert.execute(tx))).rows)
+    const { name, name_fr, kind } = sent
+    const id = await mapUniqueViolation(taken(sent), insertRow(tx, 'checklists', { name, name_fr, kind }))
     await saveSubcategories(tx, id, sent)
     await addVersion(tx, id, sent)
     return id

@@ -4,10 +4,11 @@ import { msg } from '#core/contract/msg.ts'
 import { audit, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { badRequest, invalid, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { type StoredPhoto, storePictures } from '#records/equipment/server/photos/store.ts'
 import { MAX_PICTURES, type Preparation } from '../contract/preparations.ts'
 import { lockPreparation, readPreparation, refuseEnded, visible } from './queries.ts'
@@ -50,9 +51,9 @@ async function insertPicture(
     FROM generate_series(1, ${MAX_PICTURES}::int) place
     WHERE place NOT IN (SELECT place FROM preparation_pictures WHERE preparation_id = ${id})
     ORDER BY place LIMIT 1 RETURNING id`
-  const { rows } = await mapConstraint({ preparation_pictures_at_most_6: tooMany() }, insert.execute(tx))
-  if (!rows.length) throw tooMany()
-  return onlyId(rows)
+  const picture = await mapConstraint({ preparation_pictures_at_most_6: tooMany() }, firstRow(tx, insert))
+  if (!picture) throw tooMany()
+  return picture.id
 }
 
 async function answerWith(

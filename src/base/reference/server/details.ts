@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { saveChildren } from '#core/server/children.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { insertRow } from '#core/server/rows.ts'
 import {
   type Detail,
   type DetailInput,
@@ -59,11 +60,8 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
       // of two that are created at once the second is ranked after the first
       await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       const asFirst = sql`coalesce((SELECT assigned_to_all FROM ${sql.table(table)} ORDER BY id LIMIT 1), false)`
-      const { rows } = await sql<{ id: number }>`
-        INSERT INTO ${sql.table(table)} (name, name_fr, type, assigned_to_all)
-        VALUES (${sent.name}, ${sent.name_fr}, ${sent.type}, coalesce(${sent.assignedToAll ?? null}::boolean, ${asFirst}))
-        RETURNING id`.execute(tx)
-      const id = onlyId(rows)
+      const { name, name_fr, type, assignedToAll = asFirst } = sent
+      const id = await insertRow(tx, table, { name, name_fr, type, assignedToAll })
       await saveChildRecords(tx, id, sent)
       if (!sent.assignments) await copyAssignments(tx, id)
       return id

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '#core/contract/record/record.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
+import { insertRow, updateRow } from '#core/server/rows.ts'
 import { snakeCase } from '#core/server/snake-case.ts'
 import { inNameOrder, inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
@@ -14,19 +15,11 @@ export function tableRecords(list: ReferenceList): Records {
   return {
     read: (db, reader, where) => read(db, list, reader, where),
     async insert(tx, body) {
-      const row = record.columns(body)
-      const insert = sql<{ id: number }>`
-        INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-        VALUES (${sql.join(Object.values(row))}) RETURNING id`
-      const { rows } = await mapUniqueViolation(taken(list, body), insert.execute(tx))
-      return onlyId(rows)
+      return mapUniqueViolation(taken(list, body), insertRow(tx, table, record.columns(body)))
     },
     async change(tx, id, body) {
-      const sets = Object.entries(record.columns(body)).map(
-        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-      )
-      const update = sql`UPDATE ${sql.table(table)} SET version = version + 1, ${sql.join(sets)} WHERE id = ${id}`
-      await mapUniqueViolation(taken(list, body), update.execute(tx))
+      const values = { ...record.columns(body), version: sql`version + 1` }
+      await mapUniqueViolation(taken(list, body), updateRow(tx, table, id, values))
     },
     snapshot: (row) => record.snapshot(row),
   }

@@ -3,8 +3,9 @@ import { UNDO_DAYS } from '#core/contract/merging.ts'
 import { msg } from '#core/contract/msg.ts'
 import { audit, type Change } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
+import { insertRow } from '#core/server/rows.ts'
 import { userJson } from '../record-json.ts'
 import type { Moved } from './move.ts'
 
@@ -31,11 +32,15 @@ export async function lockMerges(tx: Db, of: Merged, both: readonly number[]): P
 /** Records the merge; later moves of frozen rows in this transaction refer to it. */
 export async function beginMerge(tx: Db, { user }: Caller, of: Merged, two: Two): Promise<number> {
   const { keptWas, goneWas, fields } = two
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO ${sql.table(MERGES[of])} (kept_id, gone_id, fields, kept_was, gone_was, kept_became, by_user)
-    VALUES (${keptWas.id}, ${goneWas.id}, ${fields}::text[], ${JSON.stringify(keptWas)}::jsonb,
-      ${JSON.stringify(goneWas)}::jsonb, '{}', ${user.id}) RETURNING id`.execute(tx)
-  return onlyId(rows)
+  return insertRow(tx, MERGES[of], {
+    keptId: keptWas.id,
+    goneId: goneWas.id,
+    fields,
+    keptWas: JSON.stringify(keptWas),
+    goneWas: JSON.stringify(goneWas),
+    keptBecame: '{}',
+    byUser: user.id,
+  })
 }
 
 /** Archives the removed record as a pointer to the kept one. */

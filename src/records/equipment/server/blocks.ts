@@ -5,8 +5,9 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
-import { type Db, onlyId } from '#core/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
+import { insertRow } from '#core/server/rows.ts'
 import type { BlockKind } from '../contract/blocks.ts'
 
 /** Blocks keep a piece from being lent. Triggers on the table enforce this for loans, and update the status of the piece. */
@@ -87,9 +88,8 @@ export async function openBlock(
   kind: BlockKind,
   recordId: number | null,
 ): Promise<number> {
-  const insert = sql<{ id: number }>`INSERT INTO equipment_blocks (equipment_id, kind, record_id, begun_by)
-    VALUES (${pieceId}, ${kind}, ${recordId}, ${user.id}) RETURNING id`
-  return onlyId((await mapConstraint(blockRules, insert.execute(tx))).rows)
+  const block = { equipmentId: pieceId, kind, recordId, begunBy: user.id }
+  return mapConstraint(blockRules, insertRow(tx, 'equipment_blocks', block))
 }
 
 /** Identifies a block of a piece: by its id, or by its kind and record. */
