@@ -20,7 +20,7 @@ export const noteInput = z.object({
 })
 
 /** A note to change; `removed` deletes it. */
-export const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
+const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
 export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
 
 /** The notes that one save of a record adds, edits or removes; a record may have more. */
