@@ -19,9 +19,15 @@ export const noteInput = z.object({
   loanCheck: z.boolean().default(false),
 })
 
-/** The input for records whose notes are saved separately: `removed` deletes a note, and an omitted note is kept. */
-export const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
+/** A note to change; `removed` deletes it. */
+const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
 export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
+
+/** The notes that one save of a record adds, edits or removes; a record may have more. */
+export const savedNotes = z.array(removableNoteInput).max(2000)
+
+/** True if `notes` has only the changed notes: every other note stays. Otherwise a missing note is removed (decision 45). */
+export const keepsOtherNotes = z.boolean().optional()
 
 /** Saves one note without changing the version of its record. `entity` is part of the path. */
 export const noteCall = (entity: string, name: string, access: Needs, changes: readonly string[]) =>

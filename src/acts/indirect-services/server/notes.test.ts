@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call, type Somebody, signIn } from '../../../../test/factories.ts'
@@ -31,4 +32,18 @@ test('its author and an administrator edit and remove a note, which stays its au
   const { body: edited } = await put(made.id, { notes: [{ ...one, message: 'Corrected.' }, two] }, admin)
   expect(edited.notes).toEqual([{ ...one, message: 'Corrected.' }, two])
   expect((await put(made.id, { notes: [two] })).body.notes).toEqual([two])
+})
+
+test('a service of 2,001 notes takes one more and loses none; its last note is not removed', async () => {
+  const made = await indirectService(app, staff, 'First.')
+  await sql`INSERT INTO indirect_service_notes (indirect_service_id, message, author_id)
+    SELECT ${made.id}, 'Note ' || n, ${staff.id} FROM generate_series(1, 2000) n`.execute(app.database.db)
+  const added = { notes: [{ message: 'Last.' }], keepsOtherNotes: true }
+  const { status, body } = await put(made.id, added, colleague)
+  expect(status).toBe(200)
+  expect(body.notes).toHaveLength(2002)
+  const one = await indirectService(app, staff, 'Only one.')
+  const removed = { notes: [{ ...one.notes[0], removed: true }], keepsOtherNotes: true }
+  expect((await put(one.id, removed)).error.errors).toMatchObject([{ field: 'notes' }])
+  expect((await read(one.id)).body).toEqual(one)
 })

@@ -59,7 +59,7 @@ export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectSer
       },
     ],
     toValues: (service) => (service ? { notes: toNoteValues(service.notes) } : BLANK),
-    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesBody(notes) }),
+    toBody: ({ notes }, service) => ({ version: service?.version, ...notesBody(notes, service?.notes) }),
     fields: (service) => <IndirectServiceFields service={service} />,
     display: ({ notes }) => displayNotes(notes),
     fieldLabel: () => t`Note`,

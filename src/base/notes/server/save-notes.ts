@@ -13,7 +13,7 @@ export interface Owner {
 /**
  * A note without a saved id, or with a repeated one, is new. Anyone who may update the record adds notes; only the
  * author or an ADMIN edits or removes a saved one, otherwise the whole save fails with 403 (rule 4.5). A saved note
- * that is not sent is removed, unless it was saved by itself: the sender may not know of it.
+ * that is not sent is removed, unless `keepsOthers`, or it was saved by itself: the sender may not know of it.
  */
 export async function saveNotes(
   tx: Db,
@@ -22,15 +22,16 @@ export async function saveNotes(
   owner: Owner,
   saved: readonly Note[],
   sent: readonly NoteInput[],
+  keepsOthers = false,
 ): Promise<void> {
   const may = (note: Note) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
   const matched = new Set<NoteInput>()
   const isMissing = saved.some((note) => !sent.some(({ id }) => id === note.id))
-  const alone = isMissing ? await savedByThemselves(tx, table, owner) : []
+  const alone = isMissing && !keepsOthers ? await savedByThemselves(tx, table, owner) : []
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
     if (kept) matched.add(kept)
-    if (!kept && alone.includes(note.id)) continue
+    if (!kept && (keepsOthers || alone.includes(note.id))) continue
     const stays = kept && !kept.removed
     if (stays && kept.message === note.message && kept.loanCheck === note.loanCheck) continue
     if (!may(note)) throw forbidden()

@@ -11,13 +11,21 @@ export function toNoteValues(notes: readonly Note[]): NoteValue[] {
   return notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck }))
 }
 
-/** The body to send, which marks the notes of `saved` that the form removed. */
-export function notesBody(values: readonly NoteValue[], saved: readonly Note[] = []) {
-  const taken = saved.filter(({ id }) => !values.some(({ noteId }) => noteId === id))
-  return [
-    ...values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
-    ...taken.map(({ id, message, loanCheck }) => ({ id, message, loanCheck, removed: true })),
+/** Fields of a body: all notes of a new record, or only those that differ from `saved`; none if no note does. */
+export function notesBody(values: readonly NoteValue[], saved?: readonly Note[]) {
+  const before = new Map(saved?.map((note) => [note.id, note]))
+  const kept = new Set(values.map(({ noteId }) => noteId))
+  const changed = values.filter(({ noteId, message, loanCheck }) => {
+    const note = before.get(noteId ?? 0)
+    return note?.message !== message || note.loanCheck !== loanCheck
+  })
+  const removed = (saved ?? []).filter(({ id }) => !kept.has(id))
+  const notes = [
+    ...changed.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
+    ...removed.map(({ id, message, loanCheck }) => ({ id, message, loanCheck, removed: true })),
   ]
+  if (!saved) return { notes }
+  return notes.length ? { notes, keepsOtherNotes: true } : {}
 }
 
 /** Saved notes one by one, under the field names of the history. */

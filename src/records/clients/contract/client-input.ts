@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removableNoteInput } from '#base/notes/contract.ts'
+import { keepsOtherNotes, savedNotes } from '#base/notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#base/reference/contract/address.ts'
 import {
   optionalLine,
@@ -48,7 +48,8 @@ export const clientInput = z
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
     phoneNumbers: z.array(clientPhoneInput).max(2),
     contacts: z.array(contactInput).max(20).optional(),
-    notes: z.array(removableNoteInput).max(2000).optional(),
+    notes: savedNotes.optional(),
+    keepsOtherNotes,
   })
   .check(({ value, issues }) => {
     const fault = (path: (string | number)[], message: string) =>

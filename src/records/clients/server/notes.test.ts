@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call, client, clientNow, signIn } from '../../../../test/factories.ts'
@@ -116,4 +117,20 @@ test('the same note twice by one key is one note, and of two people’s both are
     'Once.',
     'Rings twice.',
   ])
+})
+
+test('a client of 2,001 notes is saved with the changed notes only, and keeps every other', async () => {
+  const { saved, note, put } = await withNote()
+  await sql`INSERT INTO client_notes (client_id, message, author_id)
+    SELECT ${saved.id}, 'Note ' || n, ${author.id} FROM generate_series(1, 2000) n`.execute(app.database.db)
+  const unsent = await put(colleague, undefined, { lastName: 'Changed' })
+  expect(unsent.status).toBe(200)
+  expect(unsent.body).toMatchObject({ lastName: 'Changed', notes: { length: 2001 } })
+  const others = unsent.body.notes.filter(({ id }) => id !== note?.id)
+  const notes = [{ ...note, message: 'Knocks.' }, { ...others[0], removed: true }, { message: 'New.' }]
+  const { version } = unsent.body
+  const { status, body } = await put(author, notes, { version, keepsOtherNotes: true })
+  expect(status).toBe(200)
+  expect(body.notes.slice(0, -1)).toEqual([{ ...note, message: 'Knocks.' }, ...others.slice(1)])
+  expect(body.notes.at(-1)?.message).toBe('New.')
 })

@@ -38,7 +38,8 @@ export function updateClient(
     input.medicareNumber = unmasked(input.medicareNumber, before.medicareNumber)
     if (input.notes) {
       const notes = withoutRedacted(before.notes, input.notes)
-      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, notes)
+      const { keepsOtherNotes } = input
+      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, notes, keepsOtherNotes)
     }
     const client = await writeClient(tx, caller, id, input, { ...before, version: row.version })
     await audit(

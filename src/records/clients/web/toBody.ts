@@ -40,6 +40,6 @@ export function toBody(values: ClientValues, saved?: Client): Body {
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
     contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
-    notes: notesBody(notes, saved?.notes),
+    ...notesBody(notes, saved?.notes),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removableNoteInput } from '#base/notes/contract.ts'
+import { keepsOtherNotes, savedNotes } from '#base/notes/contract.ts'
 import { id, keptLine, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { equipmentRecord } from './equipment.ts'
 import { MAX_CAPTION, MAX_PHOTOS } from './photos.ts'
@@ -28,7 +28,8 @@ export const equipmentInput = z
     lost: z.boolean().optional(),
     onHold: z.boolean().optional(),
     onHoldFor: reference.nullish(),
-    notes: z.array(removableNoteInput).max(2000).optional(),
+    notes: savedNotes.optional(),
+    keepsOtherNotes,
     accessories: values.optional(),
     parts: values.optional(),
     /** Saved photos that stay. */

@@ -31,9 +31,10 @@ export async function saveChildRecords(
   input: EquipmentInput,
   before?: Equipment,
 ) {
-  const { notes, parts, accessories, onHold, onHoldFor } = input
+  const { notes, keepsOtherNotes, parts, accessories, onHold, onHoldFor } = input
   const owner = { column: 'equipment_id', id }
-  if (notes) await saveNotes(tx, caller.user, 'equipment_notes', owner, before?.notes ?? [], notes)
+  const saved = before?.notes ?? []
+  if (notes) await saveNotes(tx, caller.user, 'equipment_notes', owner, saved, notes, keepsOtherNotes)
   if (parts) await saveDetails(tx, 'part', id, parts, before?.parts ?? [])
   if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
   const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)

@@ -54,6 +54,25 @@ test('what the user may not see is left out', () => {
     expect(body).not.toHaveProperty(field)
 })
 
+test('a save sends the notes that were added, changed or removed, and no other', () => {
+  const note = (id: number) => ({ id, message: `Note ${id}`, loanCheck: false })
+  const piece = { ...PIECE, notes: [note(1), note(2), note(3)] } as Equipment
+  const { notes, ...values } = toValues(piece, DEFINITIONS)
+  const bodyOf = (changed: typeof notes) => toBody({ ...values, notes: changed }, DEFINITIONS, ALL, piece)
+  expect(bodyOf(notes)).not.toHaveProperty('notes')
+  const [one, two] = notes
+  const added = { noteId: null, message: 'New', loanCheck: false }
+  const changed = [one, { ...two, loanCheck: true }, added] as typeof notes
+  expect(bodyOf(changed)).toMatchObject({
+    keepsOtherNotes: true,
+    notes: [
+      { id: 2, message: 'Note 2', loanCheck: true },
+      { id: null, message: 'New' },
+      { ...note(3), removed: true },
+    ],
+  })
+})
+
 test.each([
   ['AVAILABLE', { status: null, lost: false }],
   ['LOST', { status: null, lost: true }],

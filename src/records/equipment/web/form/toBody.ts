@@ -33,7 +33,7 @@ export function toBody(
     ...(sees.whole && {
       status: typeof status === 'number' ? { id: status } : null,
       lost: status === LOST,
-      notes: notesBody(values.notes, saved?.notes),
+      ...notesBody(values.notes, saved?.notes),
     }),
     ...photoBody(values.photos, saved),
     ...(sees.parts && { parts: detailsBody(definitions.parts, values.parts, saved?.parts) }),
