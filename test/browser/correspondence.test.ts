@@ -93,7 +93,9 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   await section.getByRole('rowheader').first().waitFor()
 
   await section.getByRole('button', { name: words.call }).press('Enter')
-  await dialog.getByRole('textbox', { name: words.what }).fill('Daughter: chair is fine.')
+  const what = dialog.getByRole('textbox', { name: words.what })
+  await soon(() => hasFocus(what)).toBe(true)
+  await what.fill('Daughter: chair is fine.')
   await dialog.getByRole('button', { name: words.save }).press('Enter')
   await said(page, words.noted).waitFor()
   await section.getByText('Daughter: chair is fine.').waitFor()

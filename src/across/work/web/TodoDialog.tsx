@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
@@ -48,14 +48,7 @@ export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoD
     </>
   )
   return (
-    <DialogForm
-      form={form}
-      saving={saving}
-      title={title}
-      act={<Trans>Save reminder</Trans>}
-      onClose={onClose}
-      about={about}
-    >
+    <DialogForm form={form} saving={saving} title={title} onClose={onClose} about={about}>
       <FieldGroup>
         <TextArea name="text" label={t`What to do`} required maxLength={MAX_TODO} rows={2} />
         <DateField name="dueOn" label={t`On`} required width={6} />

@@ -30,7 +30,7 @@ export function CallDialog({ clientId, onClose }: { clientId: number; onClose: (
           label={t`How`}
           choices={BY_HAND.map((how) => ({ value: how, label: words.how(how) }))}
         />
-        <TextArea name="text" label={t`What was said`} required maxLength={MAX_TEXT} rows={3} />
+        <TextArea name="text" label={t`What was said`} required maxLength={MAX_TEXT} rows={3} autoFocus />
       </FieldGroup>
     </FormDialog>
   )

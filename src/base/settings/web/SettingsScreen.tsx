@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { isStale } from '#core/web/api/ApiError.ts'
@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
       </FieldGroup>
       <Button type="submit" variant="filled" aria-disabled={saving.saving}>
-        {saving.saving ? t`Saving…` : <Trans>Save settings</Trans>}
+        {saving.saving ? t`Saving…` : t`Save`}
       </Button>
     </Form>
   )

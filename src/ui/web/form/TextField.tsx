@@ -53,6 +53,7 @@ export const TextField = readable(TextFieldInput, asText)
 interface TextAreaProps extends FieldProps {
   maxLength?: number
   rows?: number
+  autoFocus?: boolean
   /** Enter sends the form; Shift and Enter make a new line. */
   sends?: boolean
 }
@@ -74,6 +75,8 @@ function TextAreaInput(given: TextAreaProps) {
         event.preventDefault()
         event.currentTarget.form?.requestSubmit()
       }}
+      // a dialog focuses this element
+      data-autofocus={props.autoFocus || undefined}
       {...native}
       {...input}
       {...fieldWidth(width)}

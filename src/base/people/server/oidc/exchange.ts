@@ -32,7 +32,7 @@ export async function exchange(visitor: Visitor, code: string, factorCode?: stri
   if (userId !== undefined && !(await takeSecondFactor(visitor, userId, factorCode)))
     throw new AppError('invalid_credentials', msg`This code is not correct, or was used before.`)
   const opened = browser && (await open(visitor, code, browser))
-  if (!opened) throw new AppError('invalid_credentials', msg`This sign-in is over. Please begin again.`)
+  if (!opened) throw new AppError('invalid_credentials', msg`This login is over. Please begin again.`)
   forgetBrowser(visitor)
   return answerSignedIn(visitor, opened.userId, opened.token, opened.family)
 }

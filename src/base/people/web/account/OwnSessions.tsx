@@ -14,7 +14,7 @@ import { toast } from '#ui/web/toast/toast.ts'
 import classes from './AccountPage.module.css'
 import { AccountSection } from './AccountSection.tsx'
 
-/** The user's open sessions; unknown or abandoned ones can be signed out. */
+/** The user's open sessions; unknown or abandoned ones can be logged out. */
 export function OwnSessions() {
   const { t } = useLingui()
   const { instant } = useDates()
@@ -30,14 +30,14 @@ export function OwnSessions() {
     return toast(done)
   }
   const endOne = ({ id, device }: OwnSession) =>
-    end(() => request(endSession, { params: { id } }), t`${device} has been signed out.`)
+    end(() => request(endSession, { params: { id } }), t`${device} has been logged out.`)
   const endAll = async () => {
     const isMeant = await ask({
-      title: t`Sign out everywhere?`,
+      title: t`Log out everywhere else?`,
       consequence: t`You stay logged in here, and have to log in again in all other browsers.`,
-      act: t`Sign out everywhere`,
+      act: t`Log out everywhere else`,
     })
-    if (isMeant) await end(() => request(endSessions, {}), t`You have been signed out everywhere else.`)
+    if (isMeant) await end(() => request(endSessions, {}), t`You have been logged out everywhere else.`)
   }
   const columns: Column<OwnSession>[] = [
     {
@@ -56,7 +56,11 @@ export function OwnSessions() {
       ),
     },
     { header: t`Address`, kind: 'figures', cell: ({ address }) => address ?? t`Not known` },
-    { header: t`Signed in`, kind: 'figures', cell: ({ signedInAt }) => instant(signedInAt) },
+    {
+      header: t({ message: 'Logged in', context: 'when a session began' }),
+      kind: 'figures',
+      cell: ({ signedInAt }) => instant(signedInAt),
+    },
     { header: t`Last used`, kind: 'figures', cell: ({ lastUsedAt }) => instant(lastUsedAt) },
     {
       header: t`Acts`,
@@ -65,10 +69,10 @@ export function OwnSessions() {
         !session.current && (
           <Button
             size="sm"
-            aria-label={t`Sign out ${session.device}, ${instant(session.signedInAt)}`}
+            aria-label={t`Log out ${session.device}, ${instant(session.signedInAt)}`}
             onClick={() => void endOne(session)}
           >
-            <Trans>Sign out</Trans>
+            <Trans>Log out</Trans>
           </Button>
         ),
     },
@@ -76,11 +80,11 @@ export function OwnSessions() {
   return (
     <AccountSection
       title={t`My sessions`}
-      about={t`Every browser in which you are logged in. Sign out what you do not know, or have left behind.`}
+      about={t`Every browser in which you are logged in. Log out what you do not know, or have left behind.`}
       act={
         others && (
           <Button onClick={() => void endAll()}>
-            <Trans>Sign out everywhere</Trans>
+            <Trans>Log out everywhere else</Trans>
           </Button>
         )
       }

@@ -37,12 +37,12 @@ export function UserSignIn({ user }: { user: User }) {
   }
   const end = async () => {
     const isMeant = await ask({
-      title: t`Sign ${name} out everywhere?`,
+      title: t`Log ${name} out everywhere?`,
       consequence: t`Whoever uses a browser in which ${name} is logged in has to log in again there. What is typed and not saved is kept on that device.`,
-      act: t`Sign out everywhere`,
+      act: t`Log out everywhere`,
     })
     if (isMeant)
-      await act(t`${name} has been signed out everywhere.`, () => request(endSessionsOf, { params }))
+      await act(t`${name} has been logged out everywhere.`, () => request(endSessionsOf, { params }))
   }
   const lift = () => act(t`${name} can log in again.`, () => request(liftBlock, { params }))
   return (
@@ -54,7 +54,7 @@ export function UserSignIn({ user }: { user: User }) {
       )}
       {mayEnd && (
         <Button size="sm" onClick={() => void end()}>
-          <Trans>Sign out everywhere</Trans>
+          <Trans>Log out everywhere</Trans>
         </Button>
       )}
     </>
