@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { PHONE } from './desk.ts'
 import { button, field, heading, openForm, said, wholeForm } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
@@ -98,7 +97,7 @@ test.each(READERS)(
     await page.keyboard.type('M1001')
     await page.keyboard.press('Enter')
     await heading(page, say.editPiece).waitFor()
-    if (window === PHONE) await button(page, say.more).click()
+    await button(page, say.more).click()
     await button(page, say.again).click()
     await heading(page, say.createPiece).waitFor()
     await page.getByText(say.like).waitFor()

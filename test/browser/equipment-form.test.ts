@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, said, save, saveAgain } from './fields.ts'
+import { button, choice, choose, field, heading, pressRare, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { file, upload } from './photo-section.ts'
 
 const site = await openSite()
@@ -71,6 +72,22 @@ test('staff describe a new piece: choices bring what follows from them, and the 
   await heading(page, 'Equipment').waitFor()
 })
 
+test('a free piece has one filled act, three beside it and the others in a menu, which gives the focus back', async () => {
+  const page = await site.signIn('staff', '/equipment?status=AVAILABLE')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  expect(await button(page, 'Lend').getAttribute('data-variant')).toBe('filled')
+  for (const name of ['Prepare…', 'Put on hold…', 'Reserve']) await button(page, name).waitFor()
+  const rare = ['Label…', 'Same again', 'Merge', 'History', 'Archive']
+  for (const name of rare) expect(await button(page, name).count(), name).toBe(0)
+  const more = button(page, /^More\b/)
+  await more.press('Enter')
+  for (const name of rare) await button(page, name).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Archive').waitFor({ state: 'hidden' })
+  await soon(() => hasFocus(more)).toBe(true)
+})
+
 test('the details that were given come back, what is changed is dirty until it is saved, and history says who', async () => {
   const page = await site.signIn('staff', '/equipment')
   await page.goto('/equipment?q=roulabec&status=AVAILABLE')
@@ -89,7 +106,7 @@ test('the details that were given come back, what is changed is dirty until it i
   await choose(page, 'Weight capacity', 'None')
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
-  await button(page, 'History').click()
+  await pressRare(page, 'History')
   const entries = page.getByRole('complementary', { name: 'History' }).getByRole('listitem')
   await soon(async () => (await entries.first().textContent()) ?? '').toMatch(
     /Changed.*Aubin Savoie.*Weight capacity/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, field, heading, said } from './fields.ts'
+import { button, field, heading, pressRare, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -40,6 +40,8 @@ test('a piece is put on hold for a client, then for another, and made available;
   await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()
   await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await field(page, 'Status').inputValue()).toBe('On Hold')
+  expect(await button(page, 'Create loan').getAttribute('data-variant')).toBe('filled')
+  expect(await button(page, 'Lend').count()).toBe(0)
   expect(await field(page, 'Serial Number').inputValue()).toBe('TYPED-1')
   const client = page.getByRole('link', { name: /^Éric Thériault-Ouellette/ })
   expect(await client.getAttribute('href')).toBe('/clients/1')
@@ -95,7 +97,7 @@ test('what is on hold is not archived, what is free is', async () => {
   await page.getByRole('heading', { name: /^On hold for/ }).waitFor()
   site.expectFaults(`409 DELETE /api${new URL(page.url()).pathname}`)
   const question = 'Are you sure you want to archive this piece of equipment?'
-  await button(page, 'Archive').click()
+  await pressRare(page, 'Archive')
   await page
     .getByRole('dialog', { name: question })
     .getByRole('button', { name: 'Archive equipment' })
@@ -107,7 +109,7 @@ test('what is on hold is not archived, what is free is', async () => {
   await page.getByRole('rowheader').first().getByRole('link').click()
   const title = page.getByRole('heading', { name: /^Edit Equipment/ })
   const number = ((await title.textContent()) ?? '').replace('Edit Equipment ', '')
-  await button(page, 'Archive').click()
+  await pressRare(page, 'Archive')
   await button(page, 'Archive equipment').click()
   await said(page, 'The equipment has been successfully archived!').waitFor()
   await heading(page, 'Equipment').waitFor()

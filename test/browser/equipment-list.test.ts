@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
-import { button, choice, choose, field, heading, said, save, wholeForm } from './fields.ts'
+import { button, choice, choose, field, heading, pressRare, said, save, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -89,7 +89,7 @@ test('a piece is entered like another: all but its number, serial number and pho
   const same = ['Model Number', 'Purchase Date', 'Purchase Cost', 'Description']
   const values = async () => Promise.all(same.map((name) => field(page, name).inputValue()))
   const known = await values()
-  await button(page, 'Same again').click()
+  await pressRare(page, 'Same again')
   await page.getByRole('heading', { name: 'Create Equipment' }).waitFor()
   await page.getByText(`Begun like ${number}`).waitFor()
   await wholeForm(page)

@@ -9,6 +9,12 @@ export const choice = (page: Page, name: string): Locator => page.getByRole('com
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** Presses an act of a record that is in its menu. */
+export async function pressRare(page: Page, name: string): Promise<void> {
+  await button(page, /^(More|Plus)\b/).click()
+  await page.locator('[popover]').getByRole('button', { name, exact: true }).click()
+}
+
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
 
 /** The link in a row of a table. */

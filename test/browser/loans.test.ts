@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, said } from './fields.ts'
+import { button, choice, choose, field, heading, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -81,7 +81,7 @@ test('from the page of a piece it is lent, archived and restored', async () => {
   await said(page, CREATED).waitFor()
   await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
   expect(await button(page, 'Add loan').count()).toBe(0)
-  await button(page, 'History').click()
+  await pressRare(page, 'History')
   await page.getByRole('complementary', { name: 'History' }).getByText('On loan for').first().waitFor()
   await button(page, 'Close History').click()
 

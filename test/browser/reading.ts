@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { soon } from './harness.ts'
 
-const choiceOf = (page: Page): Locator => page.getByRole('button', { name: /^(Reading view|Mode lecture)$/ })
+/** A button, or an item of the menu, which is closed. */
+const choiceOf = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Reading view|Mode lecture)$/, includeHidden: true }).last()
 
 async function press(page: Page, chosen: boolean): Promise<void> {
+  await choiceOf(page).waitFor({ state: 'attached' })
+  if (!(await choiceOf(page).isVisible())) await page.getByRole('button', { name: /^(More|Plus)\b/ }).click()
   await choiceOf(page).click()
   await soon(() => choiceOf(page).getAttribute('aria-pressed')).toBe(String(chosen))
 }

@@ -5,7 +5,7 @@ import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
 import { launchBrowser } from './chromium.ts'
 import { readers } from './desk.ts'
-import { button, said } from './fields.ts'
+import { button, pressRare, said } from './fields.ts'
 import { cameraWith } from './film.ts'
 import { freePieces } from './free-pieces.ts'
 import { scanBeside, scanInto } from './hand-scanner.ts'
@@ -33,7 +33,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^(Label, number|�
 
 test('a label is printed from the piece, and its code leads everybody where they belong', async () => {
   const page = await site.signIn('staff', `/equipment/${lent.id}`)
-  await button(page, 'Label…').click()
+  await pressRare(page, 'Label…')
   const dialog = page.getByRole('dialog', { name: 'Print 1 label' })
   await dialog.getByRole('combobox', { name: 'Labels' }).selectOption({ label: 'Roll, 57 × 32 mm' })
   const printed = page.waitForEvent('download')
@@ -56,7 +56,7 @@ test('a label is printed from the piece, and its code leads everybody where they
   await heading(page, lent.number).waitFor()
   // the last printed format is remembered
   await page.goto(`/equipment/${lent.id}`)
-  await button(page, 'Label…').click()
+  await pressRare(page, 'Label…')
   await page.getByText(`Code on its label: ${code}`).waitFor()
   expect(await page.getByRole('combobox', { name: 'Labels' }).inputValue()).toBe('ROLL_57X32')
   await button(page, 'Replace label…').click()
@@ -178,7 +178,7 @@ test('a free piece is lent, or put on hold, from where it was scanned', async ()
 
 test('the camera reads a label once, and the text of it is spoken', async () => {
   const page = await site.signIn('staff', `/equipment/${free.id}`)
-  await button(page, 'Label…').click()
+  await pressRare(page, 'Label…')
   const printed = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
   await printed

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { button, field, heading, said } from './fields.ts'
+import { button, field, heading, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -110,7 +110,8 @@ test.each([
     SELECT id FROM ${sql.table(page_)} WHERE archived_at IS NULL ORDER BY id LIMIT 1`.execute(db)
   const address = `/${page_}/${rows[0]?.id}`
   const page = await site.signIn('staff', address)
-  await button(page, 'Add reminder').click()
+  if (page_ === 'equipment') await pressRare(page, 'Add reminder')
+  else await button(page, 'Add reminder').click()
   await field(page, 'What to do').fill(text)
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'Your reminder has been saved.').waitFor()

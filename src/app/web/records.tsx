@@ -181,7 +181,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
             {piece.onLoan && (
               <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
             )}
-            <BlockBanners piece={piece} />
+            <BlockBanners piece={piece} onRepair={mends ? mend : undefined} />
             <OverdueBanner piece={piece} />
           </>
         )

@@ -51,6 +51,7 @@ export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
         loan && (
           <Button
             size="sm"
+            variant="filled"
             leftSection={<Icon of={IconArrowBackUp} small />}
             aria-label={t`Return ${number}, ${item}`}
             onClick={onReturn}

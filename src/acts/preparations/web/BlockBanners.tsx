@@ -12,13 +12,13 @@ import { endBlock, listPreparations } from '../contract/calls.ts'
 import { useWorkshopEnd } from './useWorkshopEnd.ts'
 
 /** Banners above the form of a piece: the blocks that keep it from being lent, with acts to end them. */
-export function BlockBanners({ piece }: { piece: Equipment }) {
+export function BlockBanners({ piece, onRepair }: { piece: Equipment; onRepair: (() => void) | undefined }) {
   const { id, blocks = [] } = piece
   return blocks.map((block) =>
     block.kind === 'PREPARATION' ? (
       <InPreparation key={block.id} pieceId={id} />
     ) : block.kind === 'WORKSHOP' ? (
-      <InWorkshop key={block.id} pieceId={id} blockId={block.id} />
+      <InWorkshop key={block.id} pieceId={id} blockId={block.id} onRepair={onRepair} />
     ) : null,
   )
 }
@@ -40,7 +40,7 @@ function InPreparation({ pieceId }: { pieceId: number }) {
       title={t`In preparation`}
       acts={
         found && (
-          <LinkButton size="sm" to={`/preparations/${found.id}`}>
+          <LinkButton size="sm" variant="filled" to={`/preparations/${found.id}`}>
             <Trans>Go on</Trans>
           </LinkButton>
         )
@@ -57,7 +57,14 @@ function InPreparation({ pieceId }: { pieceId: number }) {
   )
 }
 
-function InWorkshop({ pieceId, blockId }: { pieceId: number; blockId: number }) {
+interface InWorkshopProps {
+  pieceId: number
+  blockId: number
+  /** Undefined if the user may not. */
+  onRepair: (() => void) | undefined
+}
+
+function InWorkshop({ pieceId, blockId, onRepair }: InWorkshopProps) {
   const { t } = useLingui()
   const mayEnd = useMayCall(endBlock)
   const end = useWorkshopEnd()
@@ -67,10 +74,19 @@ function InWorkshop({ pieceId, blockId }: { pieceId: number; blockId: number }) 
       icon={IconTool}
       title={t`In the workshop`}
       acts={
-        mayEnd && (
-          <Button size="sm" onClick={() => void end(pieceId, blockId)}>
-            <Trans>Back from the workshop…</Trans>
-          </Button>
+        (onRepair || mayEnd) && (
+          <>
+            {onRepair && (
+              <Button size="sm" variant="filled" onClick={onRepair}>
+                <Trans>Add repair</Trans>
+              </Button>
+            )}
+            {mayEnd && (
+              <Button size="sm" onClick={() => void end(pieceId, blockId)}>
+                <Trans>Back from the workshop…</Trans>
+              </Button>
+            )}
+          </>
         )
       }
     >

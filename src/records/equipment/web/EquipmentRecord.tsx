@@ -34,6 +34,7 @@ import { makeOf } from './makeOf.ts'
 import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
 import { useTools } from './tools.ts'
+import { useStateActs } from './useStateActs.tsx'
 
 const FindOther = later(async () => (await import('./merging/FindOther.tsx')).FindOther)
 
@@ -64,7 +65,8 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const [open, setOpen] = useState<'history' | 'hold' | 'label' | 'merge'>()
   const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
-  const isAgent = useIsAgent()
+  const acts = useStateActs({ piece, onLend, onRepair })
+  const reserves = useIsAgent() && !piece.reserved
   const canSave = useHolds('UPDATE_EQUIPMENT') && !piece.deleted
   const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
   const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
@@ -78,9 +80,10 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const tools = useTools({
     piece,
     further,
+    reading: reading.tools,
     mayHold: hold !== undefined,
-    onLend,
-    onRepair,
+    onLend: acts.beside.lend,
+    onRepair: acts.beside.repair,
     onPrepare,
     onPhotos: mayAddPhotos
       ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
@@ -115,8 +118,17 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
           <strong>{number}</strong>, {nameIn(record.item)} <EquipmentStatus of={piece} />
         </>
       }
-      tools={[...reading.tools, ...tools]}
-      actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
+      tools={tools}
+      actions={
+        (acts.header || reserves) && (
+          <>
+            {acts.header}
+            {reserves && (
+              <ReservationAct piece={piece} {...(acts.header ? { size: 'sm' } : { variant: 'filled' })} />
+            )}
+          </>
+        )
+      }
     >
       <EquipmentForm
         form={form}
@@ -135,6 +147,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
             {lent}
             <PieceState
               piece={piece}
+              onLend={acts.band}
               onChooseClient={hold && (() => setOpen('hold'))}
               onRelease={release && (() => void release())}
             />

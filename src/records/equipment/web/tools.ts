@@ -25,6 +25,9 @@ import { useReservation } from './reservation/reservation.ts'
 interface Tools {
   piece: Equipment
   mayHold: boolean
+  /** The changes of the reading view. */
+  reading: readonly PageTool[]
+  /** Undefined where it is the act of the state. */
   onLend: (() => void) | undefined
   onRepair: (() => void) | undefined
   onPrepare: (() => void) | undefined
@@ -39,9 +42,12 @@ interface Tools {
   further: readonly PageTool[]
 }
 
+/** So many acts are buttons beside the one of the state; the others are in the menu. */
+const BESIDE = 3
+
 /** Acts beside the title of a piece that the user may perform. */
 export function useTools(given: Tools): PageTool[] {
-  const { piece, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
+  const { piece, reading, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
   const { showsHistory, onHistory, onHold, onMerge, onLabel, further } = given
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -55,17 +61,24 @@ export function useTools(given: Tools): PageTool[] {
   const locked =
     piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
-  const tools: (PageTool | false | undefined)[] = [
+  const usual = [
+    ...reading.filter(({ pressed }) => pressed === undefined),
     onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
-    onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair, narrow: true },
     onPrepare && { label: t`Prepare…`, icon: IconChecklist, onClick: onPrepare },
-    onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos, narrow: true },
-    // referral agents have a separate button for it
-    !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&
       !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
+    // referral agents have a separate button for it
+    !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
+    mayArchive &&
+      piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },
+  ].filter(isOffered)
+  const rare = [
+    ...usual.slice(BESIDE),
+    onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair },
+    onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos },
     onLabel && { label: t`Label…`, icon: IconTag, onClick: onLabel },
     ...(piece.deleted ? [] : further),
+    ...reading.filter(({ pressed }) => pressed !== undefined),
     mayCreate && {
       label: t`Same again`,
       icon: IconCopyPlus,
@@ -74,13 +87,14 @@ export function useTools(given: Tools): PageTool[] {
     onMerge && { label: t`Merge`, icon: IconArrowMerge, onClick: onMerge },
     seesHistory && { label: t`History`, icon: IconHistory, onClick: onHistory, expanded: showsHistory },
     mayArchive &&
-      piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },
-    mayArchive &&
       !piece.deleted && {
         label: t`Archive`,
         icon: IconArchive,
         onClick: () => void archive(piece).then((done) => (done ? leave() : undefined)),
       },
-  ]
-  return tools.filter((tool) => tool !== false && tool !== undefined)
+  ].filter(isOffered)
+  return [...usual.slice(0, BESIDE), ...rare.map((tool) => ({ ...tool, rare: true }))]
 }
+
+const isOffered = (tool: PageTool | false | undefined): tool is PageTool =>
+  tool !== false && tool !== undefined

@@ -46,12 +46,16 @@ export function PageHeader({ title, back, status, subtitle, stays, actions, tool
               {title}
             </h1>
             {status}
-            {tools && tools.length > 0 && <ToolMenu tools={tools} />}
           </div>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {tools && tools.length > 0 && <ToolButtons tools={tools} />}
         {actions && <div className={classes.actions}>{actions}</div>}
+        {tools && tools.length > 0 && (
+          <>
+            <ToolButtons tools={tools} />
+            <ToolMenu tools={tools} />
+          </>
+        )}
       </div>
       {stays && <StayingLine heading={heading}>{stays}</StayingLine>}
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { Icon } from './Icon.tsx'
@@ -13,8 +14,8 @@ export interface PageTool {
   expanded?: boolean
   /** For a tool that turns something on and off. */
   pressed?: boolean
-  /** Only in the menu: on a wide screen the same is visible, or one press away on the rail. */
-  narrow?: boolean
+  /** Only in the menu, on a wide screen too. */
+  rare?: boolean
   /** The reason why it is disabled. */
   disabled?: string
 }
@@ -25,7 +26,7 @@ interface ToolsProps {
 
 /** Buttons beside the title, from 992 px on; `always` if there is no menu for them. */
 export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }) {
-  const wide = tools.filter(({ narrow }) => !narrow)
+  const wide = tools.filter(({ rare }) => always || !rare)
   return (
     <div className={classes.wide} data-always={always || undefined}>
       {wide.map(({ label, icon, onClick, expanded, pressed, disabled }) => (
@@ -49,18 +50,29 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
   )
 }
 
-/** The tools below 992 px: one button that opens them at the foot of the window. */
+/**
+ * One button that opens a menu: of the rare tools below that button, and below 992 px of all tools at the foot of the
+ * window.
+ */
 export function ToolMenu({ tools }: ToolsProps) {
   const { t } = useLingui()
   const sheet = useId()
-  const names = tools.map(({ label }) => label).join(', ')
+  const isWide = useMediaQuery('(min-width: 62.01rem)', false, { getInitialValueInEffect: false })
+  const inMenu = tools.filter(({ rare }) => rare || !isWide)
+  const names = inMenu.map(({ label }) => label).join(', ')
+  if (inMenu.length === 0) return null
   return (
     <>
-      <Button className={classes.more} popoverTarget={sheet} aria-label={t`More: ${names}`}>
+      <Button
+        size={isWide ? 'sm' : 'md'}
+        className={classes.more}
+        popoverTarget={sheet}
+        aria-label={t`More: ${names}`}
+      >
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>
-        {tools.map(({ label, icon, onClick, pressed, disabled }) => (
+        {inMenu.map(({ label, icon, onClick, pressed, disabled }) => (
           <button
             key={label}
             type="button"

@@ -8,12 +8,14 @@ import { StateBanner } from '../StateBanner.tsx'
 
 interface HoldBannerProps {
   piece: Equipment
+  /** Undefined if it cannot be lent, or the user may not. */
+  onLend: (() => void) | undefined
   /** Undefined if the user may not. */
   onChoose: (() => void) | undefined
   onRelease: (() => void) | undefined
 }
 
-export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
+export function HoldBanner({ piece, onLend, onChoose, onRelease }: HoldBannerProps) {
   const { day } = useDates()
   const client = piece.onHoldFor
   const since = day(piece.onHoldDate)
@@ -31,8 +33,13 @@ export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
         )
       }
       acts={
-        (onChoose || onRelease) && (
+        (onLend || onChoose || onRelease) && (
           <>
+            {onLend && (
+              <Button size="sm" variant="filled" onClick={onLend}>
+                <Trans>Create loan</Trans>
+              </Button>
+            )}
             {onChoose && (
               <Button size="sm" onClick={onChoose}>
                 <Trans>Choose another client…</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
@@ -10,8 +11,15 @@ import { useReservation } from './reservation.ts'
 import { TimeLeftText } from './TimeLeft.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
+interface ReservationBannerProps {
+  piece: Equipment
+  until: string
+  /** Undefined if it is reserved by somebody else, or cannot be lent by the user. */
+  onLend: (() => void) | undefined
+}
+
 /** Banner of a reservation: user, end, and the remaining share of the 24 hours. */
-export function ReservationBanner({ piece, until }: { piece: Equipment; until: string }) {
+export function ReservationBanner({ piece, until, onLend }: ReservationBannerProps) {
   const { instant } = useDates()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const { isOwn, end } = useReservation(piece)
@@ -44,7 +52,18 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
           </span>
         </div>
       }
-      acts={end && <ReservationAct piece={piece} size="sm" />}
+      acts={
+        (onLend || end) && (
+          <>
+            {onLend && (
+              <Button size="sm" variant="filled" onClick={onLend}>
+                <Trans>Lend</Trans>
+              </Button>
+            )}
+            {end && <ReservationAct piece={piece} size="sm" />}
+          </>
+        )
+      }
     >
       <p>
         <Trans>Until {when}.</Trans> {mayUpdate && <Trans>The status is locked until then.</Trans>}
