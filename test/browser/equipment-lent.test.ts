@@ -46,7 +46,7 @@ test.each(readers(ENGLISH, FRENCH))(
 )
 
 test.each([
-  { without: ['READ_CLIENTS'], text: /^On Loan/, returns: 0 },
+  { without: ['READ_CLIENTS'], text: /^On LoanSince 01\/11\/2026, /, returns: 1 },
   {
     without: ['READ_LOANS'],
     text: /^On loan to Éric Thériault-Ouellette, 100000Since 01\/11\/2026$/,
