@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { button, field, heading, openForm, said, wholeForm } from './fields.ts'
+import { button, field, heading, openForm, pressRare, said, wholeForm } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -97,8 +97,7 @@ test.each(READERS)(
     await page.keyboard.type('M1001')
     await page.keyboard.press('Enter')
     await heading(page, say.editPiece).waitFor()
-    await button(page, say.more).click()
-    await button(page, say.again).click()
+    await pressRare(page, say.again)
     await heading(page, say.createPiece).waitFor()
     await page.getByText(say.like).waitFor()
     expect(await field(page, say.serial).inputValue()).toBe('')

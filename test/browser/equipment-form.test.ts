@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, pressRare, said, save, saveAgain } from './fields.ts'
+import {
+  button,
+  choice,
+  choose,
+  field,
+  heading,
+  offered,
+  pressRare,
+  said,
+  save,
+  saveAgain,
+} from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { file, upload } from './photo-section.ts'
@@ -135,7 +146,7 @@ test('who may only read can change nothing, and is offered no act', async () => 
   expect(await open.count()).toBe(0)
   expect(await page.getByRole('button', { name: /^(Save|Cancel)$/, disabled: true }).count()).toBe(2)
   for (const act of ['Archive', 'Add note', 'Put on hold…', 'Make Available'])
-    expect(await button(page, act).count(), act).toBe(0)
+    expect(await offered(page, act).count(), act).toBe(0)
   await page.goto('/equipment?status=RESERVED')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByRole('heading', { name: /^Reserved by/ }).waitFor()

@@ -9,6 +9,10 @@ export const choice = (page: Page, name: string): Locator => page.getByRole('com
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** An act, also in a menu that is closed. */
+export const offered = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true, includeHidden: true })
+
 /** Presses an act of a record that is in its menu. */
 export async function pressRare(page: Page, name: string): Promise<void> {
   await button(page, /^(More|Plus)\b/).click()
