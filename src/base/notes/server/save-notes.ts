@@ -26,8 +26,8 @@ export async function saveNotes(
 ): Promise<void> {
   const may = (note: Note) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
   const matched = new Set<NoteInput>()
-  const isMissing = saved.some((note) => !sent.some(({ id }) => id === note.id))
-  const alone = isMissing && !keepsOthers ? await savedByThemselves(tx, table, owner) : []
+  const isMissing = !keepsOthers && saved.some((note) => !sent.some(({ id }) => id === note.id))
+  const alone = isMissing ? await savedByThemselves(tx, table, owner) : []
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
     if (kept) matched.add(kept)
