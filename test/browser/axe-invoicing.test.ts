@@ -8,7 +8,7 @@ const site = await openSite()
 await letAgentsDoWhatStaffMay(site)
 
 test.each(['finance', 'agent'] as const)('invoicing keeps WCAG 2.2 AA, as %s reads it', async (who) => {
-  const page = await site.signIn(who, '/bulk-invoicing')
+  const page = await site.signIn(who, '/bulk-invoicing?step=all')
   const items = page.locator('#items-to-be-invoiced')
   await items.locator('tbody input[type="checkbox"]').first().waitFor()
   const invoices = page.locator('#invoices-to-be-generated')

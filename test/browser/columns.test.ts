@@ -81,7 +81,7 @@ test('the loans of a piece say whose they are, and the status of that piece once
 })
 
 test('so have those of Bulk Invoicing, of the templates and of Indirect Services', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   expect(await columns(page.getByRole('table', { name: 'Items to be Invoiced' }))).toEqual([
     'select',
     ...CLIENT,

@@ -118,7 +118,7 @@ test.each(READERS)(
     SELECT c.id, (SELECT min(id) FROM service_subcategories), date_trunc('month', now())::date, ${details}, 2,
       (SELECT id FROM billing_codes WHERE code = 'LABR')
     FROM clients c WHERE c.archived_at IS NULL ORDER BY c.id DESC LIMIT 12`.execute(db)
-    const page = await site.signIn(who, '/bulk-invoicing', window)
+    const page = await site.signIn(who, '/bulk-invoicing?step=all', window)
     const work = page.locator('#work-to-be-billed')
     await work.getByRole('searchbox').fill(details)
     await work.getByText(say.range, { exact: true }).waitFor()

@@ -111,7 +111,7 @@ test('a blank record of the Tools is offered again, and its form stands open', a
 })
 
 test('approval numbers in a list are kept', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const number = page.getByRole('textbox', { name: /^Approval Number for/ }).first()
   await number.fill('AP-77')
   await kept(page).toBe(1)

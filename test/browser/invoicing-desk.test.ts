@@ -8,7 +8,7 @@ import { hasFocus } from './keyboard.ts'
 const site = await openSite()
 
 async function openDesk(window?: Parameters<typeof site.signIn>[2]) {
-  const page = await site.signIn('finance', '/bulk-invoicing', window)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all', window)
   const items = page.locator('#items-to-be-invoiced')
   await items.locator('tbody tr').first().waitFor()
   return { page, items, modal: page.getByRole('dialog', { name: 'Bulk Invoicing' }) }

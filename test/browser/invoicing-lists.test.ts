@@ -11,7 +11,7 @@ const cells = (list: Locator, place: number) =>
   list.locator('tbody tr > :nth-child(' + place + ')').allTextContents()
 
 test('a click on Program sorts by program and number, then back, then by number alone', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const list = page.locator('#invoice-history')
   const head = list.getByRole('columnheader', { name: 'Program' })
   const order = (by: string) =>
@@ -36,7 +36,7 @@ test('a click on Program sorts by program and number, then back, then by number 
 })
 
 test('the history says when the last document was made, in every order and whatever is searched', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const list = page.locator('#invoice-history')
   const said = () => list.getByText(/^Last generated/).textContent()
   const { rows } = await sql<{
@@ -57,7 +57,7 @@ test('the history says when the last document was made, in every order and whate
 })
 
 test('Update Invoice without a number says that the number is missing', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const form = page
     .locator('form')
     .filter({ has: button(page, 'Update Invoice') })
@@ -79,7 +79,7 @@ test('the history is of whole days; Clear shows all again, and what is not appro
     WHERE v.archived_at IS NULL AND v.template_generated AND v.approval_number IS NULL AND v.generated_at IS NOT NULL
     GROUP BY 1 ORDER BY 1 LIMIT 1`.execute(site.database.db)
   const { day = '', shown = '' } = rows[0] ?? {}
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const list = page.locator('#invoice-history')
   const count = () => list.getByText(/^1 to \d+ of/).textContent()
   await list.locator('tbody tr').first().waitFor()
@@ -98,7 +98,7 @@ test('the history is of whole days; Clear shows all again, and what is not appro
 })
 
 test('a click on an invoice unfolds its items; its client is a link for who may follow it', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const first = page.locator('#invoice-history tbody tr').first()
   const link = first.getByRole('link')
   expect(await link.getAttribute('target')).toBe('_blank')
@@ -111,7 +111,7 @@ test('a click on an invoice unfolds its items; its client is a link for who may 
   await page.getByRole('table', { name: /^Items of/ }).waitFor()
 
   await holdAllBut(site, 'READ_CLIENTS', 'CREATE_INVOICES', 'CREATE_INVOICE_ITEMS')
-  const other = await site.signIn('viewer', '/bulk-invoicing')
+  const other = await site.signIn('viewer', '/bulk-invoicing?step=all')
   const row = other.locator('#invoice-history tbody tr').first()
   await row.getByRole('cell', { name: 'N/A' }).waitFor()
   expect(await row.getByRole('link').count()).toBe(0)
@@ -121,7 +121,7 @@ test('a click on an invoice unfolds its items; its client is a link for who may 
 })
 
 test('what is approved says so, with its number or without one', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const list = page.locator('#invoices-to-be-generated')
   await list.getByRole('cell', { name: 'Approved Not required' }).first().waitFor()
   await sql`UPDATE invoices SET approval_number = 'AP-31' WHERE id = (
@@ -133,7 +133,7 @@ test('what is approved says so, with its number or without one', async () => {
 
 test('an item that cannot be removed says so, with the reason', async () => {
   const [id] = await toBeInvoiced(site, 1)
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const items = page.locator('#items-to-be-invoiced')
   await items.getByRole('searchbox').fill('month’s end')
   await items.getByText('1 to 1 of 1').waitFor()
@@ -148,7 +148,7 @@ test('an item that cannot be removed says so, with the reason', async () => {
 })
 
 test('a file that comes without a name is given one', async () => {
-  const page = await site.signIn('admin', '/bulk-invoicing')
+  const page = await site.signIn('admin', '/bulk-invoicing?step=all')
   for (const path of ['invoices/export/csv', 'invoices/export/sage', 'templates/*/download'])
     await page.route(`**/api/${path}`, async (route) => {
       const { 'content-disposition': _, ...headers } = (await route.fetch()).headers()

@@ -26,7 +26,7 @@ test('the title of the window names the record, the view and the area, and that 
   await soon(() => page.title()).toBe('Edit - Technician · Roles · Users and Organizations · Passerelle')
   await page.goto('/clients/1')
   await soon(() => page.title()).toMatch(/^Edit Client \d{6} · Passerelle$/)
-  await page.goto('/bulk-invoicing')
+  await page.goto('/bulk-invoicing?step=all')
   await soon(() => page.title()).toBe('Bulk Invoicing · Passerelle')
   await page.keyboard.press('Escape')
   await soon(() => page.title()).toBe('Welcome to Appui Mobilité NB · Passerelle')

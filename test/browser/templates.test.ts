@@ -101,7 +101,7 @@ test('letters of a client and of a loan are written in the language of the clien
 })
 
 test('invoices become documents, and what succeeds moves to the history', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const open = page.locator('#invoices-to-be-generated')
   const history = page.locator('#invoice-history')
   await open.getByRole('row').filter({ hasText: 'Not required' }).first().getByRole('checkbox').check()

@@ -15,7 +15,7 @@ async function unbilled(most: number, before = 0, details = 'Month’s end') {
 
 test('work of all pages becomes items in one act; what cannot is told by name', async () => {
   await unbilled(12)
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const work = page.locator('#work-to-be-billed')
   const items = page.locator('#items-to-be-invoiced')
   await work.getByRole('searchbox').fill('month’s end')
@@ -48,7 +48,7 @@ test('repairs that cost nothing are marked, and the question counts them', async
   await unbilled(3, 0, 'Looked over')
   await sql`UPDATE services SET hours = 0 WHERE id IN (
     SELECT id FROM services WHERE description = 'Looked over' ORDER BY id LIMIT 2)`.execute(site.database.db)
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const work = page.locator('#work-to-be-billed')
   await work.getByRole('searchbox').fill('looked over')
   await soon(() => work.getByRole('cell', { name: /^\$0\.00.*No amount$/ }).count()).toBe(2)
@@ -62,7 +62,7 @@ test('repairs that cost nothing are marked, and the question counts them', async
 test('by month and program, by keyboard, at 390 pixels', async () => {
   await unbilled(1)
   await unbilled(1, 40)
-  const page = await site.signIn('finance', '/bulk-invoicing', { viewport: { width: 390, height: 800 } })
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all', { viewport: { width: 390, height: 800 } })
   const work = page.locator('#work-to-be-billed')
   await work.locator('tbody tr').first().waitFor()
   const month = work.getByRole('combobox', { name: 'Month' })
@@ -93,7 +93,7 @@ test('by month and program, by keyboard, at 390 pixels', async () => {
 
 test('the modal asks before it drops what is selected', async () => {
   await unbilled(1)
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const modal = page.getByRole('dialog', { name: 'Bulk Invoicing' })
   const count = modal.getByText('1 repair selected')
   await modal.locator('#work-to-be-billed tbody').getByRole('checkbox').first().check()
@@ -111,7 +111,7 @@ test('the modal asks before it drops what is selected', async () => {
 test('what is selected in turn, more than one call takes, becomes items in one act', async () => {
   await unbilled(1001, 0, 'Two months')
   await unbilled(1002, 1, 'Two months')
-  const page = await site.signIn('finance', '/bulk-invoicing')
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const work = page.locator('#work-to-be-billed')
   await work.getByRole('searchbox').fill('two months')
   const now = new Date()

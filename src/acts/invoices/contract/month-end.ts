@@ -5,8 +5,8 @@ import { call } from '#core/contract/call.ts'
 export const MONTH_STEPS = ['complete', 'generate', 'approve', 'send'] as const
 export type MonthStep = (typeof MONTH_STEPS)[number]
 
-/** Path of Bulk Invoicing, with only the lists of a step or with all of them. */
-export const bulkInvoicing = (step?: MonthStep) => `/bulk-invoicing${step ? `?step=${step}` : ''}`
+/** Path of Bulk Invoicing with only the lists of a step, or with all of them; without either it opens on a step. */
+export const bulkInvoicing = (step?: MonthStep | 'all') => `/bulk-invoicing${step ? `?step=${step}` : ''}`
 
 /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
 const counted = z.object({ count: z.number(), more: z.boolean() })

@@ -4,13 +4,14 @@ import { InvoiceBar } from './InvoiceBar.tsx'
 import { ItemBar } from './items/ItemBar.tsx'
 import { SelectedActs, useMayActOnSelected } from './items/SelectedActs.tsx'
 import { MonthEnd } from './MonthEnd.tsx'
+import { StepHint } from './StepHint.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useMonthStep } from './useMonthStep.ts'
 
 /** Page for a month's end: items of all clients become invoices, are approved and exported (rule 2.2.6). */
 export function BulkInvoicing() {
   const { t } = useLingui()
-  const monthStep = useMonthStep()
+  const { monthStep, isOpen } = useMonthStep()
   const { task, body, bar, items } = useDesk(undefined, monthStep)
   const mayActOnItems = useMayActOnSelected(undefined, monthStep)
   const ofItems = mayActOnItems && (
@@ -19,12 +20,17 @@ export function BulkInvoicing() {
     </ItemBar>
   )
   const ofInvoices = <InvoiceBar {...bar} hasLedger />
-  // nothing can be selected without an approval number
-  const feet = { complete: ofItems, generate: ofItems, approve: undefined, send: ofInvoices }
+  const feet = {
+    complete: ofItems,
+    generate: ofItems,
+    // nothing can be selected without an approval number
+    approve: <StepHint step="approve" />,
+    send: ofInvoices,
+  }
   return (
     <ModalPage title={t`Bulk Invoicing`} foot={!task && (monthStep ? feet[monthStep] : ofInvoices)}>
       {!task && <MonthEnd monthStep={monthStep} />}
-      {body}
+      {isOpen && body}
     </ModalPage>
   )
 }

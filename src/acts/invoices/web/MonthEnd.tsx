@@ -3,10 +3,7 @@ import { Link, useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
-import { useMayCall } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
-import { createInvoice, updateInvoice } from '../contract/calls.ts'
-import { updateItem } from '../contract/item-calls.ts'
 import {
   bulkInvoicing,
   type MonthEnd as Counts,
@@ -15,8 +12,10 @@ import {
   monthEnd,
 } from '../contract/month-end.ts'
 import classes from './MonthEnd.module.css'
+import { StepHint } from './StepHint.tsx'
 
-const COUNTED = {
+/** The count of each step. */
+export const COUNTED = {
   complete: 'incomplete',
   generate: 'complete',
   approve: 'unapproved',
@@ -33,22 +32,6 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
     generate: t`Generate`,
     approve: t`Approve`,
     send: t`Documents and Sage`,
-  }
-  // the explanation is shown to users who may perform the step
-  const completes = useMayCall(updateItem)
-  const generates = useMayCall(createInvoice)
-  const approves = useMayCall(updateInvoice)
-  const hints = {
-    complete: completes
-      ? t`Items that lack something to be invoiced. Enter saves a row and goes to the next, Escape puts it back.`
-      : t`Items that lack something to be invoiced.`,
-    generate: generates
-      ? t`Items that lack nothing. Select them and generate their invoices.`
-      : t`Items that lack nothing.`,
-    approve: approves
-      ? t`Invoices without their approval number. Enter saves it and goes to the next; a pasted column fills the rows below.`
-      : t`Invoices without their approval number.`,
-    send: t`Approved invoices that never went to Sage, of the last twelve months. Select them for their documents and exports.`,
   }
   const total = data?.complete?.total
   return (
@@ -78,11 +61,9 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
         })}
       </ol>
       <div className={classes.here}>
-        <p role="status" className="dimmed">
-          {here && hints[here]}
-        </p>
+        <StepHint step={here === 'approve' ? undefined : here} />
         {here && (
-          <Link {...overPage(bulkInvoicing())}>
+          <Link {...overPage(bulkInvoicing('all'))}>
             <Trans>Show all lists</Trans>
           </Link>
         )}

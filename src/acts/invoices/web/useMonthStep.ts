@@ -1,8 +1,32 @@
-import { useModalSearch } from '#ui/web/dialog/modalRoute.ts'
-import { MONTH_STEPS, type MonthStep } from '../contract/month-end.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCall } from '#core/web/api/useCall.ts'
+import { overPage, useModalSearch } from '#ui/web/dialog/modalRoute.ts'
+import { bulkInvoicing, MONTH_STEPS, type MonthStep, monthEnd } from '../contract/month-end.ts'
+import { COUNTED } from './MonthEnd.tsx'
 
-/** The step in the address of the modal; undefined if it shows all lists. */
-export function useMonthStep(): MonthStep | undefined {
+interface Opened {
+  /** Undefined while all lists are open. */
+  monthStep: MonthStep | undefined
+  /** False until it is known which step has something to do. */
+  isOpen: boolean
+}
+
+/**
+ * The step in the address of the modal. An address without one leads to the first step with something to do, or to all
+ * lists if nothing is to be done; it does so once, so that no later count moves the user to another step.
+ */
+export function useMonthStep(): Opened {
   const asked = useModalSearch().get('step')
-  return MONTH_STEPS.find((step) => step === asked)
+  const navigate = useNavigate()
+  const { data, isError } = useCall(monthEnd, {})
+  const isOpen = asked !== null || isError
+  useEffect(() => {
+    if (isOpen || !data) return
+    const first = MONTH_STEPS.find((step) => data[COUNTED[step]]?.count)
+    void navigate({ ...overPage(bulkInvoicing(first ?? 'all')), replace: true } as Parameters<
+      typeof navigate
+    >[0])
+  }, [isOpen, data, navigate])
+  return { monthStep: MONTH_STEPS.find((step) => step === asked), isOpen }
 }

@@ -11,7 +11,7 @@ import { InModal, useCloseModal } from './modalRoute.ts'
 
 interface ModalPageProps {
   title: string
-  /** The selection, its total, and the acts; always visible. */
+  /** The selection, its total, and the acts; always visible. Messages lie over its left half, so that they move nothing. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -48,17 +48,15 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
             <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
               {title}
             </Modal.Title>
-            <ToastPlace className={classes.toasts} />
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
-          <ToastPlace window="narrow" className={classes.below} />
+          <ToastPlace window="narrow" className={classes.above} isLine />
           <WorkPanel />
-          {foot && (
-            <footer className={classes.foot} data-modal-foot>
-              {foot}
-            </footer>
-          )}
+          <footer className={classes.foot} data-modal-foot={foot ? '' : undefined}>
+            {foot}
+            <ToastPlace className={classes.message} isLine />
+          </footer>
         </Modal.Content>
       </Modal.Root>
     </InModal>

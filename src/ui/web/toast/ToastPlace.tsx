@@ -20,10 +20,12 @@ interface ToastPlaceProps {
   className?: string | undefined
   /** The windows in which there is room. */
   window?: keyof typeof WINDOWS
+  /** Has room for one line: only the latest toast is there. */
+  isLine?: boolean
 }
 
 /** Reserves a place where toasts cover nothing. Inside a modal they are then reachable too. */
-export function ToastPlace({ className, window = 'wide' }: ToastPlaceProps) {
+export function ToastPlace({ className, window = 'wide', isLine = false }: ToastPlaceProps) {
   const fits = useMediaQuery(WINDOWS[window], false, { getInitialValueInEffect: false })
-  return fits && <div ref={take} className={className} />
+  return fits && <div ref={take} className={className} data-line={isLine || undefined} />
 }

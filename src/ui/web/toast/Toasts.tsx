@@ -20,9 +20,18 @@ export function Toasts() {
   const place = useStore(places, (all) => all.at(-1))
   const latest = entries.findLast(({ undo }) => undo)
   useShortcut('undo', latest && (() => undoOne(latest)))
+  const isLine = place?.dataset['line'] !== undefined
+  // a toast that another one replaced does not come back
+  useEffect(() => {
+    if (isLine && entries.length > 1) toasts.set(entries.slice(-1))
+  }, [isLine, entries])
   const region = (
-    <div className={place ? classes.placed : classes.floating} role="status" aria-atomic="false">
-      {entries.map((entry) => (
+    <div
+      className={isLine ? classes.line : place ? classes.placed : classes.floating}
+      role="status"
+      aria-atomic="false"
+    >
+      {(isLine ? entries.slice(-1) : entries).map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
     </div>

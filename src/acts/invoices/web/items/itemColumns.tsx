@@ -18,6 +18,9 @@ interface ItemColumns {
   editing?: boolean
 }
 
+/** Columns that are fields in a row that is completed. */
+const FIELDS = new Set(['billingCode', 'fee'])
+
 /** Columns of the items to be invoiced; an incomplete row names what it lacks. */
 export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): Column<InvoiceItem>[] {
   const { t } = useLingui()
@@ -48,22 +51,27 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
   ]
   const status: Column<InvoiceItem> = {
     header: t`Status`,
-    ...width(8),
+    ...width(7.5),
     cell: (row) => {
-      const lacks = lacking(row).map((field) => labels[field])
+      const lacks = lacking(row)
       if (lacks.length === 0)
         return (
           <Status icon={IconCircleCheck} tone="success">
             <span className="nowrap">{t`To be invoiced`}</span>
           </Status>
         )
-      const without = <span className="second-line">{t`Missing: ${lacks.join(', ')}`}</span>
-      return (
+      // an empty field says itself that it is missing
+      const unsaid = lacks.filter((field) => !(editing && FIELDS.has(field))).map((field) => labels[field])
+      const without = unsaid.length > 0 && (
+        <span className="second-line">{t`Missing: ${unsaid.join(', ')}`}</span>
+      )
+      const state = (
         <>
           <Status icon={IconClock} tone="warning">{t`Incomplete`}</Status>
-          {editing ? <RowState>{without}</RowState> : without}
+          {without}
         </>
       )
+      return editing ? <RowState>{state}</RowState> : state
     },
   }
   const end: Column<InvoiceItem>[] = acts
@@ -78,7 +86,7 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
     : []
   const piece: Column<InvoiceItem>[] = [
     { ...number, ...width(5.85) },
-    { ...item, ...width(7) },
+    { ...item, ...width(8.5) },
     { ...program, ...width(5.25) },
   ]
   return [...(isBulk ? client : []), ...piece, code, fee, note, status, ...end]

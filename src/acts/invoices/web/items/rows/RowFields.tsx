@@ -86,7 +86,7 @@ export function NoteCell() {
   )
 }
 
-/** Shown below the status of a row: why it was not saved, or the button that saves it. */
+/** The status of a row with why it was not saved, or in its place the button that saves it, so that typing moves no row. */
 export function RowState({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { item, isDirty, fault, save } = useItemRow()
