@@ -3137,7 +3137,8 @@ create table invoices (
   search_text text default ''::text not null,
   program_fold text collate "C" generated always as (fold(program_name)) stored not null,
   approval_fold text collate "C" generated always as (fold(approval_number)) stored,
-  program_name_fr text
+  program_name_fr text,
+  sending_waived boolean default false not null
 );
 
 create table known_devices (

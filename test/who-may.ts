@@ -425,6 +425,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/invoices/search': holding('READ_INVOICES'),
   'POST /api/invoices/check-generation': holding('READ_INVOICES'),
   'PUT /api/invoices/update-generated': holding('CREATE_INVOICES', 'UPDATE_INVOICES'),
+  'PUT /api/invoices/sending-waived': holding('UPDATE_INVOICES'),
   'POST /api/invoices/export/csv': holding('READ_INVOICES'),
   'POST /api/invoices/export/sage': holdingAll('READ_INVOICES', 'UPDATE_INVOICES'),
   'POST /api/invoices/export/preview': holding('READ_INVOICES'),

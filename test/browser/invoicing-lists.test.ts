@@ -177,3 +177,20 @@ test('a file that comes without a name is given one', async () => {
   await page.getByRole('row').getByRole('link').first().click()
   expect(await nameOf('Download')).toMatch(/^invoice-export-\d{13}\.docx$/)
 })
+
+test('a list over all clients has as many rows a page as were chosen last, after a reload too', async () => {
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all')
+  const rows = (list: string) => page.locator(`${list} tbody tr`)
+  await page
+    .locator('#invoice-history')
+    .getByText(/^1 to 5 of/)
+    .waitFor()
+  await page.getByRole('combobox', { name: 'Rows a page of Invoice History' }).selectOption('20 rows')
+  await soon(() => rows('#invoice-history').count()).toBe(20)
+  await soon(() => rows('#invoices-to-be-generated').count()).toBe(20)
+  await page.reload()
+  await page
+    .locator('#items-to-be-invoiced')
+    .getByText(/^1 to 20 of/)
+    .waitFor()
+})

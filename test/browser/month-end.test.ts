@@ -87,6 +87,24 @@ test('what is said stands in the foot: one message, and no row moves', async () 
   expect(await places()).toEqual(before)
 })
 
+test('an invoice that needs neither document nor Sage leaves the last step, and comes back by Undo', async () => {
+  const [number = ''] = await twoTongues(0)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
+  const open = page.locator('#invoices-to-be-generated')
+  const row = open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true })
+  const step = page.getByRole('link', {
+    name: /^4 Documents and Sage \d+ without a document · \d+ not in Sage$/,
+  })
+  await step.waitFor()
+  await open.getByRole('searchbox').fill(number)
+  await row.check()
+  await button(page, 'Nothing more to send').click()
+  await said(page, `Nothing more is sent for ${number}.`).waitFor()
+  await soon(() => row.count()).toBe(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await row.waitFor()
+})
+
 test('a step’s address leads a visitor to it, and an act is counted at once', async () => {
   const [id] = await toBeInvoiced(site, 1)
   await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${id}`.execute(db)

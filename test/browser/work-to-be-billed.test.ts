@@ -62,7 +62,9 @@ test('repairs that cost nothing are marked, and the question counts them', async
 test('by month and program, by keyboard, at 390 pixels', async () => {
   await unbilled(1)
   await unbilled(1, 40)
-  const page = await site.signIn('finance', '/bulk-invoicing?step=all', { viewport: { width: 390, height: 800 } })
+  const page = await site.signIn('finance', '/bulk-invoicing?step=all', {
+    viewport: { width: 390, height: 800 },
+  })
   const work = page.locator('#work-to-be-billed')
   await work.locator('tbody tr').first().waitFor()
   const month = work.getByRole('combobox', { name: 'Month' })

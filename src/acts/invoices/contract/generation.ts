@@ -30,3 +30,15 @@ export const updateGenerated = call({
   body: z.array(reference).min(1, { error: 'required' }).max(MAX),
   answer: z.object({ updated: z.array(invoiceSummary), failed }),
 })
+
+export const waiveSending = call({
+  name: 'waiveSending',
+  method: 'PUT',
+  path: '/api/invoices/sending-waived',
+  access: 'UPDATE_INVOICES',
+  changes: INVOICES,
+  summary:
+    'Note that approved invoices wait for no document and no export to Sage any more, or that they do again; the others stay, with the reason.',
+  body: z.object({ invoiceIds: z.array(id).min(1, { error: 'required' }).max(MAX), waived: z.boolean() }),
+  answer: z.object({ changed: z.array(z.number()), failed }),
+})

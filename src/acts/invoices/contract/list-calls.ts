@@ -17,8 +17,10 @@ export const INVOICE_SORTS = [
 export const summariesQuery = pageableQuery.extend({
   generated: flag.optional(),
   approved: flag.optional(),
-  /** Approved within the last twelve months, and never sent to Sage. */
+  /** Approved, of the last twelve months, never sent to Sage, and not waived. */
   awaitsSage: flag.optional(),
+  /** The same, or without a document. */
+  awaitsSending: flag.optional(),
   clientId: idText.optional(),
   /** Only invoices of this export (GET /api/invoices/exports). */
   exportId: idText.optional(),

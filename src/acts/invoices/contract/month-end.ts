@@ -16,7 +16,8 @@ const answer = z.object({
   incomplete: counted.nullable(),
   complete: counted.extend({ total: z.number() }).nullable(),
   unapproved: counted,
-  /** Invoices of the last twelve months. */
+  /** Approved invoices of the last twelve months without a document, and those that never went to Sage; none that is waived. */
+  undocumented: counted,
   unexported: counted,
 })
 export type MonthEnd = z.infer<typeof answer>
@@ -26,6 +27,6 @@ export const monthEnd = call({
   method: 'GET',
   path: '/api/invoices/month-end',
   access: 'READ_INVOICES',
-  summary: 'How much is still to be completed, generated, approved, and sent to Sage; dollars.',
+  summary: 'How much is still to be completed, generated, approved, and sent; dollars.',
   answer,
 })

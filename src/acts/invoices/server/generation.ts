@@ -16,8 +16,11 @@ const GENERATED = msg`This invoice has been generated already.`
 const NO_ITEMS = msg`This invoice has no items.`
 
 /** Which of the invoices can be generated, in the order asked for, and why the others cannot (rule 4.7). */
-export async function checkGeneration({ db, locale }: Caller, ids: readonly number[]) {
-  const reasons = await reasonsAgainst(db, ids)
+export async function checkGeneration(caller: Caller, ids: readonly number[]) {
+  return sorted(caller, ids, await reasonsAgainst(caller.db, ids))
+}
+
+function sorted({ locale }: Caller, ids: readonly number[], reasons: ReadonlyMap<number, Message>) {
   const asked = [...new Set(ids)]
   return {
     ready: asked.filter((id) => !reasons.has(id)),
@@ -48,7 +51,33 @@ export function updateGenerated(caller: Caller, ids: readonly number[]) {
   })
 }
 
-async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<number, Message>> {
+/** Notes of the approved invoices whether they wait for their document and for Sage; the others stay unchanged. */
+export function waiveSending(caller: Caller, ids: readonly number[], waived: boolean) {
+  return transaction(caller, async (tx) => {
+    await sql`SELECT FROM invoices WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+    const reasons = await reasonsAgainst(tx, ids, false)
+    const { ready, failed } = sorted(caller, ids, reasons)
+    const { rows } = await sql<{ id: number }>`UPDATE invoices SET sending_waived = ${waived}::boolean,
+      version = version + 1, updated_at = now(), updated_by = ${caller.user.id}
+      WHERE id = ANY(${ready}::int[]) AND sending_waived <> ${waived}::boolean RETURNING id`.execute(tx)
+    const changes = changesBetween({ sendingWaived: !waived }, { sendingWaived: waived })
+    await auditEach(
+      tx,
+      caller.user.id,
+      'invoices',
+      'UPDATE',
+      rows.map(({ id }) => ({ id, changes })),
+    )
+    return { changed: rows.map(({ id }) => id), failed }
+  })
+}
+
+/** Why nothing can be done with each of the invoices that are not there, archived or not approved; with `generates`, why it gets no document. */
+async function reasonsAgainst(
+  db: Db,
+  ids: readonly number[],
+  generates = true,
+): Promise<Map<number, Message>> {
   const { rows } = await sql<{
     id: number
     archived: boolean
@@ -63,9 +92,9 @@ async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<numbe
   for (const state of rows) {
     const reason = state.archived
       ? IS_ARCHIVED
-      : state.generated
+      : generates && state.generated
         ? GENERATED
-        : state.empty
+        : generates && state.empty
           ? NO_ITEMS
           : state.approved
             ? undefined

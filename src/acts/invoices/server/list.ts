@@ -32,13 +32,19 @@ const incomplete = sql<boolean>`(i.program_id IS NULL OR i.billing_code_id IS NU
 export const approved = sql<boolean>`(v.approval_number IS NOT NULL
   OR EXISTS (SELECT FROM programs p WHERE p.id = v.program_id AND NOT p.invoice_requires_approval))`
 
-/** Age in months after which an approved invoice no longer counts as waiting for Sage. */
+/** Age in months after which an approved invoice no longer counts as waiting to be sent. */
 const MONTHS = 12
 
+const isDue = sql<boolean>`v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
+  AND NOT v.sending_waived`
+const notInSage = sql<boolean>`NOT EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
+  WHERE s.invoice_id = v.id AND x.format = 'sage')`
+
 /** Condition that `invoices v` waits to be exported to Sage. */
-const awaitsSage = sql<boolean>`(v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
-  AND NOT EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
-    WHERE s.invoice_id = v.id AND x.format = 'sage'))`
+const awaitsSage = sql<boolean>`(${isDue} AND ${notInSage})`
+
+/** Condition that `invoices v` waits for its document or to be exported to Sage. */
+const awaitsSending = sql<boolean>`(${isDue} AND (NOT v.template_generated OR ${notInSage}))`
 
 type Filter = Partial<SummariesQuery> & { phrase: string; size: number; equipmentId?: number }
 
@@ -46,12 +52,14 @@ const is = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condit
 
 /** Condition on `invoices v`. A day is in the time zone of the organisation, from its first moment to its last. */
 export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
-  const { generated, approved: wanted, awaitsSage: waits, clientId, equipmentId, exportId, from, to } = query
+  const { generated, approved: wanted, awaitsSage: lacksSage, awaitsSending: waits } = query
+  const { clientId, equipmentId, exportId, from, to } = query
   const conditions = [
     sql`v.archived_at IS NULL${andNotHidden('v.client_id')}`,
     generated && is(sql`v.template_generated`, generated === 'true'),
     wanted && is(approved, wanted === 'true'),
-    waits && is(awaitsSage, waits === 'true'),
+    lacksSage && is(awaitsSage, lacksSage === 'true'),
+    waits && is(awaitsSending, waits === 'true'),
     clientId && sql`v.client_id = ${clientId}`,
     equipmentId &&
       sql`v.id IN (SELECT invoice_id FROM invoice_lines

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { archiveInvoice } from '#acts/invoices/contract/calls.ts'
+import { archiveInvoice, invoiceHistory } from '#acts/invoices/contract/calls.ts'
 import { exportCsv, exportSage } from '#acts/invoices/contract/exports.ts'
+import { updateGenerated, waiveSending } from '#acts/invoices/contract/generation.ts'
 import { lacking } from '#acts/invoices/contract/item.ts'
 import { createItem, listItems, readItem } from '#acts/invoices/contract/item-calls.ts'
 import { summariseInvoices } from '#acts/invoices/contract/list-calls.ts'
@@ -62,6 +63,7 @@ test('each step counts what its list holds, and the second adds it up', async ()
     incomplete: { count: 1, more: false },
     complete: { count: 2, more: false, total: 65.05 },
     unapproved: { count: 1, more: false },
+    undocumented: { count: 2, more: false },
     unexported: { count: 3, more: false },
   })
   expect(await items({ complete: 'false' })).toEqual([bare.id])
@@ -70,6 +72,7 @@ test('each step counts what its list holds, and the second adds it up', async ()
   expect(await invoices({ generated: 'false', approved: 'false' })).toEqual([waits.id])
   expect(await invoices({ awaitsSage: 'true' })).toEqual([generated.id, approved.id, recent.id])
   expect(await invoices({ awaitsSage: 'true', generated: 'true' })).toEqual([generated.id])
+  expect(await invoices({ awaitsSending: 'true', generated: 'false' })).toEqual([approved.id, recent.id])
   expect(await invoices({ awaitsSage: 'false' })).toEqual([printed.id, waits.id, old.id])
   const wrong = await call(app, summariseInvoices, { as: finance, query: { awaitsSage: 'yes' } })
   expect(wrong.status).toBe(400)
@@ -84,6 +87,32 @@ test('what went to Sage waits no longer; what was exported as CSV still does', a
   expect(sent, sent.text).toMatchObject({ status: 200 })
   expect((await steps()).unexported.count).toBe(2)
   expect(await invoices({ awaitsSage: 'true' })).toEqual([generated.id, recent.id])
+  // its document is still to be made
+  expect(await invoices({ awaitsSending: 'true' })).toEqual([generated.id, approved.id, recent.id])
+})
+
+test('an invoice waits until both are done, or until somebody notes that it needs neither', async () => {
+  const waive = (waived: boolean, ...invoiceIds: number[]) =>
+    call(app, waiveSending, { as: finance, body: { invoiceIds, waived } })
+  const failed = [
+    { id: waits.id, reason: 'This invoice awaits its approval number.' },
+    { id: archived.id, reason: 'This invoice is archived.' },
+  ]
+  const first = await waive(true, recent.id, waits.id, archived.id)
+  expect(first.body).toEqual({ changed: [recent.id], failed })
+  expect((await waive(true, recent.id)).body).toEqual({ changed: [], failed: [] })
+  expect(await invoices({ awaitsSending: 'true' })).toEqual([generated.id, approved.id])
+  expect(await steps()).toMatchObject({ undocumented: { count: 1 }, unexported: { count: 1 } })
+  expect((await waive(false, recent.id)).body.changed).toEqual([recent.id])
+  expect(await steps()).toMatchObject({ undocumented: { count: 2 }, unexported: { count: 2 } })
+  const { body } = await call(app, invoiceHistory, { as: finance, params: { id: recent.id } })
+  const changes = body.records.slice(0, 2).map((entry) => entry.changes)
+  expect(changes).toEqual([
+    [{ field: 'sendingWaived', old: true, new: false }],
+    [{ field: 'sendingWaived', old: false, new: true }],
+  ])
+  await call(app, updateGenerated, { as: finance, body: [{ id: approved.id }] })
+  expect(await invoices({ awaitsSending: 'true' })).toEqual([generated.id, recent.id])
 })
 
 test('who may not see items is told of invoices alone', async () => {

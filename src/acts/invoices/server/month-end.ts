@@ -18,6 +18,7 @@ const whole = () => sql`invoice_items i WHERE ${itemFilter({ complete: 'true' })
 const countInvoices = ({ config }: Caller, query: Parameters<typeof invoiceFilter>[0]) =>
   countOf(sql`invoices v WHERE ${invoiceFilter(query, config.organisationTimeZone)}`)
 const lackApproval = (caller: Caller) => countInvoices(caller, { generated: 'false', approved: 'false' })
+const lackDocument = (caller: Caller) => countInvoices(caller, { generated: 'false', awaitsSending: 'true' })
 const lackSage = (caller: Caller) => countInvoices(caller, { awaitsSage: 'true' })
 
 async function count({ db }: Caller, counted: RawBuilder<unknown>): Promise<number> {
@@ -49,19 +50,25 @@ export const countUnexported = (caller: Caller): Promise<number> => count(caller
 
 /** Reads all counts in one statement, each with the filter of its list. */
 export async function monthEnd(caller: Caller): Promise<Answered<typeof contract>> {
-  type Counts = Record<'incomplete' | 'complete' | 'total' | 'unapproved' | 'unexported', number>
+  type Counts = Record<
+    'incomplete' | 'complete' | 'total' | 'unapproved' | 'undocumented' | 'unexported',
+    number
+  >
   const { db, user } = caller
   const { rows } =
     await sql<Counts>`SELECT ${countOf(lacking())} AS incomplete, ${countOf(whole())} AS complete,
     (SELECT coalesce(sum(i.fee), 0)::float8 FROM ${whole()}) AS total,
-    ${lackApproval(caller)} AS unapproved, ${lackSage(caller)} AS unexported`.execute(db)
-  const [found = { incomplete: 0, complete: 0, total: 0, unapproved: 0, unexported: 0 }] = rows
+    ${lackApproval(caller)} AS unapproved, ${lackDocument(caller)} AS undocumented,
+    ${lackSage(caller)} AS unexported`.execute(db)
+  const [found = { incomplete: 0, complete: 0, total: 0, unapproved: 0, undocumented: 0, unexported: 0 }] =
+    rows
   const counted = (of: number) => ({ count: Math.min(of, COUNT_LIMIT), more: of > COUNT_LIMIT })
   const seesItems = holds(user, 'READ_INVOICE_ITEMS')
   return {
     incomplete: seesItems ? counted(found.incomplete) : null,
     complete: seesItems ? { ...counted(found.complete), total: found.total } : null,
     unapproved: counted(found.unapproved),
+    undocumented: counted(found.undocumented),
     unexported: counted(found.unexported),
   }
 }

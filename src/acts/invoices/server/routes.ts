@@ -19,7 +19,7 @@ import { deleteItem } from './delete-item.ts'
 import { exportInvoices } from './export/export.ts'
 import { downloadExport, listExports } from './export/ledger.ts'
 import { previewExport } from './export/preview.ts'
-import { checkGeneration, updateGenerated } from './generation.ts'
+import { checkGeneration, updateGenerated, waiveSending } from './generation.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
 import { monthEnd } from './month-end.ts'
 import { openAmounts } from './open-amounts.ts'
@@ -74,6 +74,7 @@ export const routes = [
       body.map(({ id }) => id),
     ),
   ),
+  bind(generation.waiveSending, ({ body }, caller) => waiveSending(caller, body.invoiceIds, body.waived)),
   bind(lists.summariseInvoices, async ({ query }, caller) =>
     summariseInvoices(caller, allowClientFilter(caller.user, query)),
   ),

@@ -19,7 +19,7 @@ export function BulkInvoicing() {
       <SelectedActs client={undefined} selected={items} monthStep={monthStep} isMain />
     </ItemBar>
   )
-  const ofInvoices = <InvoiceBar {...bar} hasLedger />
+  const ofInvoices = <InvoiceBar {...bar} isSending={monthStep === 'send'} />
   const feet = {
     complete: ofItems,
     generate: ofItems,
@@ -29,7 +29,7 @@ export function BulkInvoicing() {
   }
   return (
     <ModalPage title={t`Bulk Invoicing`} foot={!task && (monthStep ? feet[monthStep] : ofInvoices)}>
-      {!task && <MonthEnd monthStep={monthStep} />}
+      {!task && <MonthEnd monthStep={monthStep} cameFrom={bar.cameFrom} onTask={bar.onTask} />}
       {isOpen && body}
     </ModalPage>
   )

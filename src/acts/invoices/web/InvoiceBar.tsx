@@ -1,46 +1,53 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFiles, IconFileText } from '@tabler/icons-react'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { listTemplates } from '#acts/templates/contract/calls.ts'
+import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
+import { toast } from '#ui/web/toast/toast.ts'
 import { exportSage } from '../contract/exports.ts'
-import type { InvoiceSummary } from '../contract/invoice.ts'
+import { waiveSending } from '../contract/generation.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
 import type { DeskTask } from './useDesk.tsx'
 import type { Handover } from './useHandover.ts'
-
-const VARIANTS = { ledger: 'subtle', csv: 'default', sage: 'default', documents: 'filled' } as const
 
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
   onTask: (task: DeskTask) => void
   /** The task that was just closed: its button gets the focus. */
   cameFrom: Handover<DeskTask>
-  /** Whether it links to earlier exports. */
-  hasLedger?: boolean
+  /** Whether the selected invoices are all that wait to be sent, so that the wait can be ended. */
+  isSending?: boolean
 }
 
 /** Acts on the selected invoices of all lists. */
-export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: InvoiceBarProps) {
+export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: InvoiceBarProps) {
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)
   const maySend = useMayCall(exportSage)
+  const waive = useWaive(selected)
+  const lacksDocument = selected.records.some(({ templateGenerated }) => !templateGenerated)
+  const main = mayDocument && (lacksDocument || !maySend) ? 'documents' : 'sage'
   const acts = useRef<Partial<Record<DeskTask, HTMLButtonElement | null>>>({})
   const { take } = cameFrom
   useEffect(() => {
     const task = take()
     if (task) acts.current[task]?.focus()
   }, [take])
-  const act = (task: DeskTask, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
+  const ready = count > 0
+  const act = (task: DeskTask, label: React.ReactNode, icon = IconDownload) => (
     <Button
       ref={(button) => {
         acts.current[task] = button
       }}
-      variant={VARIANTS[task]}
+      variant={task === main ? 'filled' : 'default'}
       leftSection={<Icon of={icon} />}
       aria-disabled={!ready}
       onClick={() => ready && onTask(task)}
@@ -60,10 +67,39 @@ export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: In
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {hasLedger && act('ledger', <Trans>Earlier exports</Trans>, IconFiles, true)}
+      {isSending && waive && (
+        <Button variant="subtle" aria-disabled={!ready} onClick={() => ready && void waive()}>
+          <Trans>Nothing more to send</Trans>
+        </Button>
+      )}
       {act('csv', <Trans>Export To CSV</Trans>)}
       {maySend && act('sage', <Trans>Export To Sage</Trans>)}
       {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
     </SelectionBar>
   )
+}
+
+/** Ends the wait of the selected invoices for their documents and for Sage, or starts it again; undefined for users who may not. */
+function useWaive(selected: Selected<InvoiceSummary>) {
+  const { t } = useLingui()
+  const mayWaive = useMayCall(waiveSending)
+  const tell = (error: unknown) => showFailure(error, t`An invoice`)
+  async function waive() {
+    const invoices = selected.records
+    const invoiceIds = invoices.map(({ id }) => id)
+    const set = (waived: boolean) => request(waiveSending, { body: { invoiceIds, waived } })
+    try {
+      await set(true)
+    } catch (error) {
+      return tell(error)
+    }
+    selected.set(invoices, false)
+    const one = invoices[0] && displayInvoiceNumber(invoices[0])
+    const text = t`${plural(invoices.length, {
+      one: `Nothing more is sent for ${one}.`,
+      other: 'Nothing more is sent for # invoices.',
+    })}`
+    toast(text, () => set(false).catch(tell))
+  }
+  return mayWaive ? waive : undefined
 }

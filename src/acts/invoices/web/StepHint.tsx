@@ -20,7 +20,7 @@ export function StepHint({ step }: { step: MonthStep | undefined }) {
     approve: approves
       ? t`Invoices without their approval number. Enter saves it and goes to the next; a pasted column fills the rows below.`
       : t`Invoices without their approval number.`,
-    send: t`Approved invoices that never went to Sage, of the last twelve months. Select them for their documents and exports.`,
+    send: t`Approved invoices without a document or not in Sage, of the last twelve months.`,
   }
   return (
     <p role="status" className="dimmed">

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { overPage, useModalSearch } from '#ui/web/dialog/modalRoute.ts'
 import { bulkInvoicing, MONTH_STEPS, type MonthStep, monthEnd } from '../contract/month-end.ts'
-import { COUNTED } from './MonthEnd.tsx'
+import { isLeft } from './MonthEnd.tsx'
 
 interface Opened {
   /** Undefined while all lists are open. */
@@ -23,7 +23,7 @@ export function useMonthStep(): Opened {
   const isOpen = asked !== null || isError
   useEffect(() => {
     if (isOpen || !data) return
-    const first = MONTH_STEPS.find((step) => data[COUNTED[step]]?.count)
+    const first = MONTH_STEPS.find((step) => isLeft(data, step))
     void navigate({ ...overPage(bulkInvoicing(first ?? 'all')), replace: true } as Parameters<
       typeof navigate
     >[0])

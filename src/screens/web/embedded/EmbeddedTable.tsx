@@ -9,6 +9,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { ListStatus } from '../list/ListStatus.tsx'
 import { tableOf } from '../list/listState.ts'
 import classes from './embedded.module.css'
+import { PageSize } from './pageSize.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { type EmbeddedState, SIZE } from './useEmbeddedList.ts'
 
@@ -47,6 +48,15 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
   const count = list.all?.totalRecordCount ?? 0
   const narrowed = list.phrase !== '' || filtered
   const isLong = count > SIZE
+  const foot =
+    isLong && list.isSizable ? (
+      <>
+        {props.foot}
+        <PageSize list={title} />
+      </>
+    ) : (
+      props.foot
+    )
   const isAwaited = props.ofAll && !list.all && !list.error
   return (
     <>
@@ -87,7 +97,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
               line
             />
           }
-          foot={count > 0 && props.foot}
+          foot={count > 0 && foot}
           selection={props.selection}
           expansion={props.expansion}
           aroundRow={props.aroundRow}

@@ -3,21 +3,33 @@ import type { Paged } from '#core/contract/paging.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import type { ListState } from '../list/listState.ts'
 import { type PagedCall, type Sought, usePagedList } from '../list/usePagedList.ts'
+import { SIZES, usePageSize } from './pageSize.tsx'
 
 /** Records a page (rule 2.9). */
-export const SIZE = 5
+export const [SIZE] = SIZES
 
-export interface EmbeddedState<R> extends ListState<R> {
+export interface EmbeddedState<R> extends ListState<R>, Required<Options> {
   /** The first page without a search. */
   all: Paged<R> | undefined
 }
 
-/** A list within a page, in pages of five. */
-export function useEmbeddedList<R>(call: PagedCall<R>, sought: Sought): EmbeddedState<R> {
-  const list = usePagedList<R>(call, sought, { size: SIZE, part: true })
+interface Options {
+  /** The user can choose how many rows a page has; `EmbeddedTable` then offers it. */
+  isSizable?: boolean
+}
+
+/** A list within a page, in pages of five, or of as many as the user chose. */
+export function useEmbeddedList<R>(
+  call: PagedCall<R>,
+  sought: Sought,
+  { isSizable = false }: Options = {},
+): EmbeddedState<R> {
+  const chosen = usePageSize()
+  const list = usePagedList<R>(call, sought, { size: isSizable ? chosen : SIZE, part: true })
   const all = useFirstPage<R>(call, sought)
   return {
     ...list,
+    isSizable,
     all: all.data,
     refresh: () => {
       list.refresh()

@@ -35,7 +35,7 @@ export function usePagedList<R>(
   { params, query }: Sought = {},
   { size, part }: Options = {},
 ): ListState<R> {
-  const sought = JSON.stringify(query)
+  const sought = JSON.stringify([query, size])
   const [wanted, setWanted] = useState({ phrase: '', page: 1, sought })
   const { phrase } = wanted
   const page = wanted.sought === sought ? wanted.page : 1

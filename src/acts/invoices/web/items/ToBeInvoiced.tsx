@@ -23,7 +23,7 @@ export function ToBeInvoiced({ client, selected, monthStep }: ToBeInvoicedProps)
   const { items: summary } = useOpenAmounts(client)
   const complete = { complete: 'false', generate: 'true', approve: undefined, send: undefined } as const
   const query = { clientId: client && String(client.id), complete: monthStep && complete[monthStep] }
-  const list = useEmbeddedList<InvoiceItem>(listItems, { query })
+  const list = useEmbeddedList<InvoiceItem>(listItems, { query }, { isSizable: !client })
   const loadAll = async () =>
     (await request(listItems, { query: { ...query, phrase: list.phrase } })) as InvoiceItem[]
   const title = t`Items to be Invoiced`

@@ -28,7 +28,7 @@ export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryPr
     clientId: client && String(client.id),
     from: from || undefined,
     to: to || undefined,
-    awaitsSage: monthStep === 'send' ? 'true' : undefined,
+    awaitsSending: monthStep === 'send' ? 'true' : undefined,
   })
   const last = day(listing.newest?.generatedAt)
   const filtered = from !== '' || to !== ''

@@ -26,11 +26,15 @@ export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps)
     generated: 'false',
     clientId: client && String(client.id),
     approved: monthStep === 'approve' ? 'false' : undefined,
-    awaitsSage: monthStep === 'send' ? 'true' : undefined,
+    awaitsSending: monthStep === 'send' ? 'true' : undefined,
   })
   const nothing = client
     ? t`There are no invoices requiring approval`
     : t`There are no invoices to be generated`
+  const nothingLeft = {
+    approve: t`No invoice waits for its approval number`,
+    send: t`Every approved invoice has its document`,
+  }
   return (
     <InvoiceSection
       id="invoices-to-be-generated"
@@ -47,7 +51,7 @@ export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps)
         isCompleted={false}
         approves={monthStep !== 'send'}
         selects={monthStep !== 'approve'}
-        empty={monthStep === 'approve' ? t`No invoice waits for its approval number` : nothing}
+        empty={monthStep === 'approve' || monthStep === 'send' ? nothingLeft[monthStep] : nothing}
       />
     </InvoiceSection>
   )

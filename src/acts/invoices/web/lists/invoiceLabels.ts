@@ -11,6 +11,7 @@ export function useInvoiceLabel(): (field: string) => string {
     total: t`Total`,
     numberOfItems: t`Items`,
     templateGenerated: t`Generated`,
+    sendingWaived: t`Nothing more to send`,
     generatedAt: t`Invoiced Date`,
     exported: t`Exported`,
   }

@@ -15,7 +15,7 @@ export interface InvoiceFilter {
   from?: string
   to?: string
   approved?: 'false'
-  awaitsSage?: 'true'
+  awaitsSending?: 'true'
 }
 
 /** A list of invoices as the server filters, sorts and pages it. */
@@ -23,7 +23,7 @@ export function useInvoiceList(filter: InvoiceFilter) {
   const [sort, setSort] = useState<string>()
   const header = sortHead({ shown: sort, sort: setSort }, BY_PROGRAM, TURNS)
   const query = { ...filter, sort }
-  const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query })
+  const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query }, { isSizable: !filter.clientId })
   const loadAll = async () =>
     (await request(summariseInvoices, { query: { ...query, phrase: list.phrase } })) as InvoiceSummary[]
   // read separately, because a sorted or searched list does not begin with the newest invoice

@@ -15,7 +15,7 @@ export function WorkToBeBilled({ selected, folded }: { selected: Selected<Unbill
   const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })
   const { month, programId } = filter
   const query = { billed: 'false', programId: programId ?? undefined, ...(month && daysOf(month)) } as const
-  const list = useEmbeddedList<Unbilled>(listUnbilled, { query })
+  const list = useEmbeddedList<Unbilled>(listUnbilled, { query }, { isSizable: true })
   async function loadAll() {
     const all: Unbilled[] = []
     for (let page = 1; ; page += 1) {
