@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './chromium.ts'
-import { button, choice, said } from './fields.ts'
+import { button, choice, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
@@ -53,9 +53,9 @@ test.each([
 
 test('who asked for less motion sees none', async () => {
   const page = await site.signIn('staff', '/clients/1', { reducedMotion: 'reduce' })
-  await button(page, 'History').click()
+  await pressRare(page, 'History')
   await page.getByRole('heading', { name: /^History/ }).waitFor()
-  await page.getByRole('button', { name: /^Add loan for/ }).click()
+  await page.getByRole('button', { name: /^Lend to/ }).click()
   await page.getByRole('form', { name: /^New loan/ }).waitFor()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
@@ -71,7 +71,7 @@ test('in forced colours what cannot be pressed looks so, and what is marked is o
   const colourOf = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).color)
   expect(await colourOf('Previous')).not.toBe(await colourOf('Next'))
   await page.goto('/clients/1')
-  await page.getByRole('button', { name: /^Add loan for/ }).click()
+  await page.getByRole('button', { name: /^Lend to/ }).click()
   const list = choice(page, 'Equipment Number')
   await list.fill('E')
   const marked = page.locator('[role=option][data-combobox-selected]')

@@ -32,7 +32,7 @@ const ENGLISH = {
   open: 'to be invoiced',
   repair: 'Last repair 31/10/2026',
   speaks: /Speaks (English|French)/,
-  addLoan: `Add loan for ${NAME}`,
+  lend: `Lend to ${NAME}`,
   addRepair: `Add repair for ${NAME}`,
   addNote: `Add note for ${NAME}`,
   piece: 'Equipment Number',
@@ -50,7 +50,7 @@ const FRENCH: typeof ENGLISH = {
   open: 'à facturer',
   repair: 'Dernière réparation le 31/10/2026',
   speaks: /Parle (anglais|français)/,
-  addLoan: `Ajouter un prêt pour ${NAME}`,
+  lend: `Prêter à ${NAME}`,
   addRepair: `Ajouter une réparation pour ${NAME}`,
   addNote: `Ajouter une note pour ${NAME}`,
   piece: 'Numéro d’équipement',
@@ -63,6 +63,7 @@ const FRENCH: typeof ENGLISH = {
 }
 
 const bandOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const HEADER = /^(Lend to|Add (repair|note) for) /
 const starting = (text: string) => new RegExp(`^${text.replaceAll('(', '\\(')}`)
 
 test.each(readers(ENGLISH, FRENCH))(
@@ -89,7 +90,7 @@ test.each(readers(ENGLISH, FRENCH))(
     await band.getByText(held.number).waitFor()
 
     for (const [act, section] of [
-      [say.addLoan, '#loans'],
+      [say.lend, '#loans'],
       [say.addRepair, '#repairs'],
     ] as const) {
       await page.locator(`${section} > summary`).click()
@@ -102,6 +103,21 @@ test.each(readers(ENGLISH, FRENCH))(
     await soon(() => hasFocus(field(page, say.note))).toBe(true)
   },
 )
+
+test('the page has one filled act, three beside it and the others in a menu, which gives the focus back', async () => {
+  const page = await site.signIn('staff', `/clients/${CLIENT}`)
+  expect(await button(page, ENGLISH.lend).getAttribute('data-variant')).toBe('filled')
+  for (const name of [ENGLISH.addRepair, ENGLISH.addNote]) await button(page, name).waitFor()
+  await button(page, 'Templates').first().waitFor()
+  const rare = ['Lend several…', 'Add reminder', 'Reading view', 'History', 'Merge', 'Archive']
+  for (const name of rare) expect(await button(page, name).count(), name).toBe(0)
+  const more = button(page, /^More\b/)
+  await more.press('Enter')
+  for (const name of rare) await button(page, name).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Archive').waitFor({ state: 'hidden' })
+  await soon(() => hasFocus(more)).toBe(true)
+})
 
 test('who has exactly a page of pieces is not said to have more', async () => {
   const { rows } = await site.database.pool.query(
@@ -116,10 +132,10 @@ test('who has exactly a page of pieces is not said to have more', async () => {
 
 test('from the heading a loan is at most ten Tabs away, and Enter begins it', async () => {
   const page = await site.signIn('staff', `/clients/${CLIENT}`)
-  await button(page, ENGLISH.addLoan).waitFor()
+  await button(page, ENGLISH.lend).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
   let tabs = 0
-  while (!(await hasFocus(button(page, ENGLISH.addLoan)))) {
+  while (!(await hasFocus(button(page, ENGLISH.lend)))) {
     await page.keyboard.press('Tab')
     tabs += 1
     expect(tabs).toBeLessThanOrEqual(10)
@@ -133,7 +149,7 @@ test('from the heading a loan is at most ten Tabs away, and Enter begins it', as
 
 test('on a phone the acts of the day stand within the first screen, large enough for a thumb', async () => {
   const page = await site.signIn('staff', `/clients/${CLIENT}`, { viewport: { width: 390, height: 844 } })
-  for (const act of [ENGLISH.addLoan, ENGLISH.addRepair, ENGLISH.addNote]) {
+  for (const act of [ENGLISH.lend, ENGLISH.addRepair, ENGLISH.addNote]) {
     const box = await button(page, act).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844 - 69)
@@ -157,7 +173,7 @@ test.each([
     return {
       facts: [ENGLISH.lent, ENGLISH.held, ENGLISH.open, ENGLISH.repair].filter((fact) => text.includes(fact))
         .length,
-      acts: await band.getByRole('button').count(),
+      acts: (await band.getByRole('button').count()) + (await button(page, HEADER).count()),
     }
   }
   await soon(shown).toEqual(expected)

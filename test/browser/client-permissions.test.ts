@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choice } from './fields.ts'
+import { choice, offered } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
@@ -37,7 +37,7 @@ const rows = (section: string) => (page: Page) => page.locator(section).getByRol
 /** The acts on that client's page for users who hold everything (rules 2.2.1 to 2.2.6). */
 const OFFERED: Record<string, (page: Page) => Locator> = {
   letters: (page) => page.getByRole('button', { name: 'Templates', exact: true }).first(),
-  'Archive client': (page) => page.getByRole('button', { name: 'Archive', exact: true }),
+  'Archive client': (page) => offered(page, 'Archive'),
   'Save client': (page) => page.getByRole('button', { name: 'Save', exact: true, disabled: false }),
   holds: rows('#on-hold'),
   'Create loan': buttons('#on-hold', 'Create loan of'),

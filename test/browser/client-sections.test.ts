@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, save } from './fields.ts'
+import { button, field, pressRare, save } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -90,7 +90,7 @@ test('a list with nothing in it is one line with its act, and is not searched', 
 
 test('On this page stays while the history is open', async () => {
   const page = await firstVisit('/clients/1')
-  await button(page, 'History').click()
+  await pressRare(page, 'History')
   await page.locator('aside li').first().waitFor()
   const list = button(page, 'On this page')
   await list.click()

@@ -77,7 +77,7 @@ test('on a phone the acts are in one menu, and the history is a drawer that Esca
   for (const fact of ['14/03/1961', '(506) 555-0112']) expect(await isWhole(fact), fact).toBe(true)
   await button(
     page,
-    'More: Reading view, Lend several…, Templates, Add reminder, History, Merge, Archive',
+    'More: Templates, Lend several…, Add reminder, Reading view, History, Merge, Archive',
   ).click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
-import { button, field, said, save, UPDATED } from './fields.ts'
+import { button, field, pressRare, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 
@@ -34,7 +34,7 @@ test('a corrected postal code and a note are saved together, and the history tel
   await soon(() => field(page, 'Postal Code').inputValue()).toBe('E1A 2B3')
   await page.getByRole('cell', { name: 'Moved to the second entrance.' }).waitFor()
 
-  await button(page, 'History').click()
+  await pressRare(page, 'History')
   const history = page.getByRole('complementary', { name: 'History' })
   const change = history.getByRole('listitem').filter({ hasText: 'Changed' })
   await change.waitFor()
@@ -79,7 +79,9 @@ test('with the keyboard alone one signs in, finds a client, corrects it, adds a 
   await said(page, 'Your note has been created successfully!').waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-  await tabTo(page, button(page, 'History'), 'Shift+Tab')
+  await tabTo(page, button(page, /^More\b/), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, button(page, 'History'))
   await keyboard.press('Enter')
   const change = page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first()
   await soon(() => change.textContent()).toContain('Rings twice.')

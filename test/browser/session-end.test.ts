@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
-import { button, field, openForm, said, save, UPDATED } from './fields.ts'
+import { button, field, openForm, pressRare, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
 import { hasFocus } from './keyboard.ts'
@@ -67,7 +67,7 @@ test('the form of a repair is open again after the next sign-in, with what was t
   await sql`DELETE FROM sessions`.execute(site.database.db)
   await endOfTrust()
   site.expectFaults('401 GET /api/clients/6/history')
-  await button(page, 'History').first().click()
+  await pressRare(page, 'History')
   await page.waitForURL((url) => url.pathname === '/login')
   await logIn(page, 'admin@example.org')
   await button(page, 'Put it back').click()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
 import { PHONE } from './desk.ts'
-import { button, said } from './fields.ts'
+import { button, pressRare, said } from './fields.ts'
 import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -23,7 +23,7 @@ test('several are lent to one client, from the client; what stands in the way is
   await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE name = 'In repair')
     WHERE id = ${unfit.id}`.execute(db)
   const page = await site.signIn('staff', '/clients/9')
-  await button(page, 'Lend several…').click()
+  await pressRare(page, 'Lend several…')
   await page.getByRole('heading', { name: 'Lend several to one client' }).waitFor()
   await soon(() => page.getByRole('textbox', { name: 'Client' }).inputValue()).toContain('100008')
   for (const { number } of [free, reserved, unfit]) {

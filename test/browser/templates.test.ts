@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choice, field, said } from './fields.ts'
+import { button, choice, field, pressRare, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -90,7 +90,7 @@ test('letters of a client and of a loan are written in the language of the clien
   expect((await downloaded(page, 'Generate Documents')).name).toMatch(/^Confirmation de prêt.*\.docx$/)
   await soon(() => dialog.count()).toBe(0)
 
-  await button(page, 'History').first().click()
+  await pressRare(page, 'History')
   const history = page.getByRole('complementary', { name: 'History' })
   const told = history.locator('dl > div').filter({ hasText: 'Letter made' })
   await soon(() => told.locator('ins').allTextContents()).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said, save, UPDATED } from './fields.ts'
+import { button, field, offered, pressRare, said, save, UPDATED } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -35,7 +35,7 @@ test('what was archived is brought back from the toast, which covers nothing and
   site.spoil(page)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.clock.install()
-  await button(page, 'Archive').click()
+  await pressRare(page, 'Archive')
   await button(page, 'Archive client').click()
   const text = 'The client has been successfully archived!'
   await said(page, text).waitFor()
@@ -46,7 +46,7 @@ test('what was archived is brought back from the toast, which covers nothing and
   await undo.press('Enter')
   await said(page, 'The client has been successfully restored!').waitFor()
   await page.goto('/clients/20')
-  await button(page, 'Archive').waitFor()
+  await offered(page, 'Archive').waitFor({ state: 'attached' })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
 })
 

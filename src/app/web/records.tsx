@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDisclosure } from '#across/privacy/web/useDisclosure.ts'
 import { useReminder } from '#across/work/web/useReminder.tsx'
 import { clientAgreements } from '#acts/agreements/contract/calls.ts'
@@ -30,7 +30,6 @@ import { useSending } from '#acts/preparations/web/useSending.ts'
 import { clientServices, createService, equipmentServices } from '#acts/services/contract/calls.ts'
 import type { OpenedService } from '#acts/services/web/opened.ts'
 import { RepairHistory } from '#acts/services/web/RepairHistory.tsx'
-import type { NotesHandle } from '#base/notes/web/Notes.tsx'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { ClientRecord } from '#records/clients/web/ClientRecord.tsx'
@@ -48,6 +47,7 @@ import { useStartedAct } from '#screens/web/startedAct.ts'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { ClientBand } from './band/ClientBand.tsx'
 import { LentCount } from './band/LentCount.tsx'
+import { useClientActs } from './band/useClientActs.ts'
 import type { ScreenProps } from './route.ts'
 
 /** The parts around the form of a client and of a piece of equipment, which combine several features. */
@@ -85,7 +85,6 @@ function OfClient({ client }: { client: Client }) {
   const navigate = useNavigate()
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
-  const notes = useRef<NotesHandle>(null)
   const { counter, open: openCounter } = useCounter()
   const reminder = useReminder({ client })
   const handOut = useDisclosure(client.id)
@@ -96,33 +95,25 @@ function OfClient({ client }: { client: Client }) {
   const seesAgreements = useMayCall(clientAgreements)
   const seesCorrespondence = useMayCall(listCorrespondence)
   const seesFiles = useMayCall(ATTACHMENTS.client.list)
-  const lends = useMayCall(createLoan) && seesLoans
   const scans = useHolds('READ_EQUIPMENT')
   const lendSeveral = () => void navigate({ to: '/scan/lend', search: { client: client.id } })
-  function lend() {
-    unfold('loans')
-    void loans.open({ state: 'new' })
-  }
-  useStartedAct('lend', `/clients/${client.id}`, lends ? lend : undefined)
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
   const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
+  const acts = useClientActs({ client, loans, repairs, sees })
+  useStartedAct('lend', `/clients/${client.id}`, acts.onLend)
   return (
     <ClientRecord
       client={client}
-      notes={notes}
-      onLendSeveral={lends && scans ? lendSeveral : undefined}
+      {...acts}
+      onLendSeveral={acts.onLend && scans ? lendSeveral : undefined}
       tools={[reminder.tool]}
       handOut={handOut}
       fact={seesLoans && <LentCount client={client} />}
       band={
         <>
           <DiedBanner client={client} />
-          <ClientBand
-            {...{ client, loans, repairs, sees, lending: held }}
-            onAddNote={() => notes.current?.add()}
-            onReturn={openCounter}
-          />
+          <ClientBand {...{ client, loans, sees, lending: held }} onReturn={openCounter} />
         </>
       }
       histories={
@@ -130,7 +121,7 @@ function OfClient({ client }: { client: Client }) {
           {seesHolds && (
             <EquipmentOnHold
               clientId={client.id}
-              onLend={lends ? (piece) => void loans.open({ state: 'new', piece }) : undefined}
+              onLend={acts.onLend && ((piece) => void loans.open({ state: 'new', piece }))}
               lending={held}
             />
           )}

@@ -68,7 +68,7 @@ test('the first loan of a client', async () => {
     WHERE NOT EXISTS (SELECT FROM loans l WHERE l.client_id = c.id) AND c.archived_at IS NULL AND c.deceased_on IS NULL
     ORDER BY c.id LIMIT 1`.execute(db)
   const hand = new Hand(await open('staff', `/clients/${rows[0]?.id}`))
-  await hand.click(hand.page.getByRole('button', { name: /^Add loan for/ }))
+  await hand.click(hand.page.getByRole('button', { name: /^Lend to/ }))
   const form = hand.page.getByRole('form', { name: /^New loan/ })
   await hand.choose(form.getByRole('combobox', { name: 'Equipment Number' }), first.number)
   await hand.choose(form.getByRole('combobox', { name: 'Type' }), 'Trial')
@@ -173,8 +173,8 @@ test('the way through the page of a client, by Tab', async () => {
   ] as const) {
     const hand = new Hand(await open('staff', `/clients/${client}`))
     await hand.page.getByRole('heading', { level: 1 }).focus()
-    await hand.tabTo(hand.page.getByRole('button', { name: /^Add loan for/ }))
-    note({ task: `Heading to Add loan, client ${99_999 + client}`, unit: 'Tabs', before, now: hand.count })
+    await hand.tabTo(hand.page.getByRole('button', { name: /^Lend to/ }))
+    note({ task: `Heading to Lend, client ${99_999 + client}`, unit: 'Tabs', before, now: hand.count })
   }
   const hand = new Hand(await open('staff', '/clients/217'))
   await hand.page.getByRole('heading', { level: 1 }).focus()

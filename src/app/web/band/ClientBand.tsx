@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOpenAmounts } from '#acts/invoices/web/useOpenAmounts.ts'
-import { createLoan } from '#acts/loans/contract/calls.ts'
 import type { OpenedLoan } from '#acts/loans/web/opened.ts'
-import { clientServices, createService } from '#acts/services/contract/calls.ts'
+import { clientServices } from '#acts/services/contract/calls.ts'
 import type { Service } from '#acts/services/contract/service.ts'
-import type { OpenedService } from '#acts/services/web/opened.ts'
 import { languageOf } from '#acts/templates/contract/template.ts'
-import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import type { Piece } from '#records/equipment/web/pieceOption.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
-import { unfold } from '#ui/web/form/sections.tsx'
-import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './Band.module.css'
 import { Held } from './Held.tsx'
 import { Lent } from './Lent.tsx'
@@ -26,25 +18,20 @@ import { Lent } from './Lent.tsx'
 interface ClientBandProps {
   client: Client
   loans: Opened<OpenedLoan>
-  repairs: Opened<OpenedService>
   /** The parts of the page that the user may see. */
   sees: { holds: boolean; loans: boolean; repairs: boolean; invoices: boolean }
   /** The piece on hold for which a loan is being created. */
   lending: number | undefined
-  onAddNote: () => void
   onReturn: (piece: Piece) => void
 }
 
 /**
- * The client's pieces, open work and important facts, with the everyday acts. It uses only requests that the sections
- * of the page make too.
+ * The client's pieces, open work and important facts. It uses only requests that the sections of the page make too.
  */
-export function ClientBand(props: ClientBandProps) {
-  const { client, loans, sees, lending, onReturn } = props
+export function ClientBand({ client, loans, sees, lending, onReturn }: ClientBandProps) {
   const { t } = useLingui()
   return (
     <section className={classes.band} aria-label={t`At a glance`}>
-      {!client.deleted && <Acts {...props} />}
       <dl className={classes.facts}>
         {(sees.loans || sees.holds) && (
           <Fact wide name={t({ message: 'Has', context: 'what a client has on loan' })}>
@@ -73,66 +60,6 @@ function Fact({ name, wide, children }: { name: string; wide?: true; children: R
       <dd>{children}</dd>
     </div>
   )
-}
-
-function Acts({ client, loans, repairs, sees, onAddNote }: ClientBandProps) {
-  const { t } = useLingui()
-  const name = fullName(client)
-  const lends = useMayCall(createLoan) && sees.loans
-  const mends = useMayCall(createService) && sees.repairs
-  const notes = useHolds('UPDATE_CLIENTS')
-  const isNew = (form: { state: string; piece?: unknown } | undefined) => form?.state === 'new' && !form.piece
-  if (!lends && !mends && !notes) return null
-  return (
-    <div className={classes.acts}>
-      {lends && (
-        <Act label={t`Add loan for ${name}`} onClick={() => begin('loans', loans, isNew(loans.opened))}>
-          <Trans>Add loan</Trans>
-        </Act>
-      )}
-      {mends && (
-        <Act
-          label={t`Add repair for ${name}`}
-          onClick={() => begin('repairs', repairs, isNew(repairs.opened))}
-        >
-          <Trans>Add repair</Trans>
-        </Act>
-      )}
-      {notes && (
-        <Act label={t`Add note for ${name}`} onClick={onAddNote}>
-          <Trans>Add note</Trans>
-        </Act>
-      )}
-    </div>
-  )
-}
-
-interface ActProps {
-  /** Distinguishes it from the same act of the section. */
-  label: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function Act({ label, onClick, children }: ActProps) {
-  return (
-    <Button
-      size="sm"
-      justify="start"
-      leftSection={<Icon of={IconPlus} small />}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  )
-}
-
-/** Opens the blank form of a section; its first field gets the focus, even if the form is open already. */
-function begin(id: string, slot: Pick<Opened<{ state: 'new' }>, 'open'>, isOpen: boolean): void {
-  const section = unfold(id)
-  if (isOpen) section?.querySelector<HTMLElement>('[data-embedded] [data-field]:enabled')?.focus()
-  else void slot.open({ state: 'new' })
 }
 
 function Amounts({ client }: { client: Client }) {

@@ -8,7 +8,7 @@ import {
   IconScan,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { languageOf } from '#acts/templates/contract/template.ts'
 import { CLIENT_LETTER } from '#acts/templates/contract/types.ts'
@@ -22,12 +22,13 @@ import { useHolds } from '#core/web/session/session.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
-import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { arrangeTools, type PageTool } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
+import { ClientActs } from './ClientActs.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientSubtitle } from './ClientSubtitle.tsx'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
@@ -46,14 +47,15 @@ interface ClientRecordProps {
   fact: ReactNode
   /** Sections of other features, below the form. */
   histories: ReactNode
-  /** Lends several pieces at once; undefined if the user may not. */
+  /** Undefined if the user may not. */
+  onLend: (() => void) | undefined
+  onRepair: (() => void) | undefined
+  /** Lends several pieces at once. */
   onLendSeveral: (() => void) | undefined
   /** Additional acts, for a client who is not archived. */
   tools: readonly PageTool[]
   /** Acts that hand out the record, also of an archived client. */
   handOut: readonly PageTool[]
-  /** Handle to begin a note. */
-  notes: Ref<NotesHandle>
 }
 
 /** Form of a saved client, with the identifying data in its header. */
@@ -63,12 +65,14 @@ export function ClientRecord({
   fact,
   handOut,
   histories,
-  notes,
+  onLend,
+  onRepair,
   onLendSeveral,
   tools: further,
 }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const notes = useRef<NotesHandle>(null)
   const [showHistory, setShowHistory] = useState(false)
   const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
   const { isDirty } = useFormState({ control: form.control })
@@ -91,35 +95,35 @@ export function ClientRecord({
     inClientsLanguage,
   })
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
-  const tools: PageTool[] = [
-    ...reading.tools,
-    ...(onLendSeveral && !client.deleted
-      ? [{ label: t`Lend several…`, icon: IconScan, onClick: onLendSeveral }]
-      : []),
-    ...(letters.may && !client.deleted
-      ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
-      : []),
+  const mayNote = useHolds('UPDATE_CLIENTS') && !client.deleted
+  const acts = { onLend, onRepair, onNote: mayNote ? () => notes.current?.add() : undefined }
+  const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
+  const usual = [
+    ...reading.tools.filter(({ pressed }) => pressed === undefined),
+    letters.may && !client.deleted && { label: t`Templates`, icon: IconFileText, onClick: letters.show },
+    mayArchive &&
+      client.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) },
+  ]
+  const rare = [
+    onLendSeveral && { label: t`Lend several…`, icon: IconScan, onClick: onLendSeveral },
     ...(client.deleted ? [] : further),
+    ...reading.tools.filter(({ pressed }) => pressed !== undefined),
     {
       label: t`History`,
       icon: IconHistory,
       onClick: () => setShowHistory(!showHistory),
       expanded: showHistory,
     },
-    ...restriction.tools,
     ...merging.tools,
+    ...restriction.tools,
     ...handOut,
+    mayArchive &&
+      !client.deleted && {
+        label: t`Archive`,
+        icon: IconArchive,
+        onClick: () => void archive(client).then((done) => (done ? leave() : undefined)),
+      },
   ]
-  if (mayArchive && client.deleted)
-    tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
-  if (mayArchive && !client.deleted) {
-    const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
-    tools.push({
-      label: t`Archive`,
-      icon: IconArchive,
-      onClick: () => void archive(client).then((done) => (done ? leave() : undefined)),
-    })
-  }
   const history = (
     <RecordHistory
       call={clientHistory}
@@ -159,7 +163,8 @@ export function ClientRecord({
         </>
       }
       stays={<ClientLine client={client} fact={fact} />}
-      tools={tools}
+      actions={<ClientActs client={client} {...acts} />}
+      tools={arrangeTools(usual, rare, [acts.onRepair, acts.onNote].filter(Boolean).length)}
     >
       {band}
       <ClientForm

@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useHolds } from '#core/web/session/session.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
-import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { arrangeTools, type PageTool } from '#ui/web/page/PageTools.tsx'
 import type { Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { useArchive } from './archive.ts'
@@ -41,9 +41,6 @@ interface Tools {
   /** Acts of other features, for a piece that is not archived. */
   further: readonly PageTool[]
 }
-
-/** So many acts are buttons beside the one of the state; the others are in the menu. */
-const BESIDE = 3
 
 /** Acts beside the title of a piece that the user may perform. */
 export function useTools(given: Tools): PageTool[] {
@@ -71,9 +68,8 @@ export function useTools(given: Tools): PageTool[] {
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayArchive &&
       piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },
-  ].filter(isOffered)
+  ]
   const rare = [
-    ...usual.slice(BESIDE),
     onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair },
     onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos },
     onLabel && { label: t`Label…`, icon: IconTag, onClick: onLabel },
@@ -84,17 +80,14 @@ export function useTools(given: Tools): PageTool[] {
       icon: IconCopyPlus,
       onClick: () => void navigate(likeAddress(piece.id)),
     },
-    onMerge && { label: t`Merge`, icon: IconArrowMerge, onClick: onMerge },
     seesHistory && { label: t`History`, icon: IconHistory, onClick: onHistory, expanded: showsHistory },
+    onMerge && { label: t`Merge`, icon: IconArrowMerge, onClick: onMerge },
     mayArchive &&
       !piece.deleted && {
         label: t`Archive`,
         icon: IconArchive,
         onClick: () => void archive(piece).then((done) => (done ? leave() : undefined)),
       },
-  ].filter(isOffered)
-  return [...usual.slice(0, BESIDE), ...rare.map((tool) => ({ ...tool, rare: true }))]
+  ]
+  return arrangeTools(usual, rare)
 }
-
-const isOffered = (tool: PageTool | false | undefined): tool is PageTool =>
-  tool !== false && tool !== undefined

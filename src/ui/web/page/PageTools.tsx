@@ -20,6 +20,22 @@ export interface PageTool {
   disabled?: string
 }
 
+/** So many acts are buttons beside the filled one; the others are in the menu. */
+const BESIDE = 3
+
+/** The frequent acts, of which `taken` fewer than three become buttons, and the rare ones. */
+export function arrangeTools(usual: readonly Offered[], rare: readonly Offered[], taken = 0): PageTool[] {
+  const frequent = usual.filter(isOffered)
+  const shown = frequent.slice(0, BESIDE - taken)
+  const inMenu = [...frequent.slice(shown.length), ...rare.filter(isOffered)]
+  return [...shown, ...inMenu.map((tool) => ({ ...tool, rare: true }))]
+}
+
+/** An act, or nothing if the user may not. */
+type Offered = PageTool | false | undefined
+
+const isOffered = (tool: Offered): tool is PageTool => tool !== false && tool !== undefined
+
 interface ToolsProps {
   tools: readonly PageTool[]
 }
