@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { readers } from './desk.ts'
-import { button, said } from './fields.ts'
+import { button, choose, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -62,7 +62,7 @@ test('ten pieces come back with ten numbers, each with Enter, a digit and Enter'
     await page.keyboard.press('Enter')
     await said(page, `${number} is back.`).waitFor()
   }
-  for (const { id } of ten) expect(await became(id)).toMatchObject({ back: true, status: null })
+  for (const { id } of ten) expect(await became(id)).toMatchObject({ back: true, status: 'In preparation' })
   await page.keyboard.press('Escape')
   await soon(() => hasFocus(button(page, 'Return…'))).toBe(true)
 })
@@ -74,6 +74,7 @@ const ENGLISH = {
   isBack: 'is back.',
   next: 'Next number',
   required: /^Return Status/,
+  other: 'Return Status',
   toClean: 'To be cleaned',
 }
 const FRENCH: typeof ENGLISH = {
@@ -83,6 +84,7 @@ const FRENCH: typeof ENGLISH = {
   isBack: 'est de retour.',
   next: 'Numéro suivant',
   required: /^État au retour/,
+  other: 'État au retour',
   toClean: 'À nettoyer',
 }
 
@@ -108,8 +110,10 @@ test.each(readers(ENGLISH, FRENCH))(
     await expectToFit(page)
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.getByRole('link', { name: say.required }).waitFor()
-    const status = dialog.getByRole('radio', { name: say.toClean })
-    await status.check()
+    await radios(page).first().check()
+    await choose(page, say.other, say.toClean)
+    // another status stands instead of the destination
+    expect(await radios(page).first().isChecked()).toBe(false)
     await dialog.getByRole('textbox', { name: say.note }).fill('Left footrest missing.')
     await page.waitForTimeout(400)
     await dialog.getByRole('button', { name: say.save }).click()
@@ -188,14 +192,14 @@ test('a note that is typed at the counter is asked about before it is lost', asy
   await soon(() => became(id)).toMatchObject({ back: true, note: 'Right footrest is missing' })
 })
 
-test('what is typed stays when the return asks where to by the time it is saved', async () => {
+test('what is typed stays when the return asks for a reason by the time it is saved', async () => {
   const { id, number } = pieces[15] ?? { id: 0, number: '' }
   const page = await site.signIn('technician', `/equipment/${id}`)
   const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save loan' }).click()
   await button(page, /^Return/)
     .first()
     .click()
-  await radios(page).first().check()
+  await radios(page).nth(2).check()
   const note = page.getByRole('dialog').getByRole('textbox', { name: 'Equipment note' })
   await note.fill('Left footrest is missing')
   // meanwhile its subcategory gets a checklist
@@ -204,19 +208,21 @@ test('what is typed stays when the return asks where to by the time it is saved'
     WHERE c.kind = 'RETURN' AND c.deleted_at IS NULL AND e.id = ${id} ORDER BY c.id LIMIT 1`.execute(db)
   site.expectFaults(`400 POST /api/loans/${await loanOf(id)}/return`)
   await save()
-  await page.getByText('Please choose where this piece of equipment goes').waitFor()
-  const workshop = radios(page).nth(1)
-  await workshop.check()
+  await page.getByText('Please say why it goes straight to the shelf').first().waitFor()
+  await page.getByRole('textbox', { name: 'Why straight to the shelf?' }).fill('It was never used')
   expect(await note.inputValue()).toBe('Left footrest is missing')
   await page.waitForTimeout(400)
   await save()
   await said(page, `${number} is back.`).waitFor()
   expect(await became(id)).toMatchObject({ back: true, note: 'Left footrest is missing' })
-  const { rows } = await sql<{ to: string }>`SELECT destination AS to FROM loan_returns r
+  const { rows } = await sql<{
+    to: string
+    why: string
+  }>`SELECT destination AS to, r.note AS why FROM loan_returns r
     JOIN loans l ON l.id = r.loan_id WHERE l.equipment_id = ${id} ORDER BY r.returned_at DESC LIMIT 1`.execute(
     db,
   )
-  expect(rows).toEqual([{ to: 'WORKSHOP' }])
+  expect(rows).toEqual([{ to: 'SHELF', why: 'It was never used' }])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, pressRare, said } from './fields.ts'
+import { button, choice, choose, field, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -125,7 +125,7 @@ test('a technician takes back what comes in, on the page of the piece and on tha
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/equipment/${pieces[3]?.id}`)
   await button(page, `Return ${number}`).click()
-  await soon(() => hasFocus(heading(page, `Return ${number}`))).toBe(true)
+  await soon(() => hasFocus(page.getByRole('radio', { name: 'To clean and check' }))).toBe(true)
   await choose(page, 'Return Status', 'To be cleaned')
   await expectToFit(page)
   await button(page, 'Save loan').click()

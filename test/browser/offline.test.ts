@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { button, said } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { lend, loansOf } from './lent.ts'
 import { enter, logIn } from './log-in.ts'
 import { cut, failAnswers, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
@@ -32,7 +33,9 @@ const card = (page: Page, number: string) => page.getByRole('region', { name: nu
 async function bringBack(page: Page, number: string) {
   await scan(page, number)
   await card(page, number).getByRole('button', { name: 'Return', exact: true }).click()
-  await page.getByRole('radio', { name: 'Available', exact: true }).check()
+  await soon(() => hasFocus(card(page, number).getByRole('radio').first())).toBe(true)
+  await page.keyboard.press('3')
+  await soon(() => page.getByRole('radio', { name: 'Straight to the shelf' }).isChecked()).toBe(true)
   await card(page, number).getByRole('button', { name: 'Return', exact: true }).click()
   await said(page, 'Kept on this device.').waitFor()
 }

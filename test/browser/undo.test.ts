@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, offered, pressRare, said, save, UPDATED } from './fields.ts'
+import { button, choose, field, offered, pressRare, said, save, UPDATED } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -76,7 +76,7 @@ test('a piece that was returned by mistake is on loan again', async () => {
     .first()
     .click()
   const counter = page.getByRole('dialog')
-  await counter.getByRole('radio', { name: /^Available/ }).check()
+  await counter.getByRole('radio', { name: /^To the workshop/ }).check()
   await counter.getByRole('button', { name: 'Save loan' }).click()
   await counter.getByText(/ is back\.$/).waitFor()
   await soon(() => page.locator('main').getByText('On loan to').count()).toBe(0)
@@ -103,7 +103,7 @@ test('what was returned as lost by mistake is on loan with the status that it ha
     .first()
     .click()
   const counter = page.getByRole('dialog', { name: /^Return/ })
-  await counter.getByRole('radio', { name: /^Not returned/ }).check()
+  await choose(page, 'Return Status', 'Not returned')
   await counter.getByRole('button', { name: 'Save loan' }).click()
   await counter.getByText(/ is back\.$/).waitFor()
   expect(await stands()).toEqual({ lent: false, status: 'Not returned' })

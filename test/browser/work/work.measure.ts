@@ -104,7 +104,7 @@ test('a piece comes back from the page of its client', async () => {
       .getByRole('region', { name: 'At a glance' })
       .getByRole('button', { name: new RegExp(`^Return ${pieces[11]?.number}, `) }),
   )
-  await hand.click(hand.page.getByRole('dialog').getByRole('radio', { name: 'Available' }))
+  await hand.click(hand.page.getByRole('dialog').getByRole('radio', { name: 'To clean and check' }))
   await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: 'Save loan' }))
   await said(hand.page, 'is back.').waitFor()
   note({ task: 'Return from the page of the client', unit: 'clicks and keys', before: 5, now: hand.count })

@@ -26,13 +26,13 @@ const takenPiece = pieceSummary.extend({
   label: z.string().nullable(),
   /** The current loan: a queued return names it, and cannot end a later one. */
   loan: z.object({ id: z.number() }).nullable(),
-  /** Whether its return asks for a destination. */
-  asksDestination: z.boolean(),
+  /** Whether it has a checklist for returns; going past it needs a reason. */
+  hasChecklist: z.boolean(),
   preparation: z.number().nullable(),
 })
 export type TakenPiece = z.infer<typeof takenPiece>
 
-/** Includes the purpose: a piece without a checklist gets the status for preparation. */
+/** Includes the purpose: a status with one is given by a destination. */
 export const takenStatus = referenceTo(equipmentStatuses, 'available', 'lost', 'purpose')
 
 const takenClient = z.object({

@@ -17,7 +17,7 @@ export async function takenPieces({ db, user }: Caller): Promise<TakenPiece[]> {
     : sql`NULL`
   // looks up the checklist once per subcategory, not once per piece
   const { rows } = await sql<{ piece: TakenPiece }>`
-    WITH asking AS MATERIALIZED (
+    WITH checked AS MATERIALIZED (
       SELECT id FROM equipment_subcategories WHERE checklist_for(id, 'RETURN') IS NOT NULL
     ), chosen AS (
       SELECT e.id FROM equipment e WHERE ${visibleEquipment(user)} ORDER BY e.on_loan DESC, e.id DESC LIMIT ${MAX_PIECES + 1}
@@ -26,7 +26,7 @@ export async function takenPieces({ db, user }: Caller): Promise<TakenPiece[]> {
       'gtin', (SELECT gtin FROM equipment_items WHERE id = e.item_id),
       'label', (SELECT code FROM equipment_labels WHERE equipment_id = e.id AND replaced_at IS NULL),
       'loan', ${loan}, 'preparation', ${preparation},
-      'asksDestination', e.subcategory_id IN (SELECT id FROM asking)) AS piece
+      'hasChecklist', e.subcategory_id IN (SELECT id FROM checked)) AS piece
     FROM equipment e JOIN chosen USING (id) ORDER BY e.on_loan DESC, e.id DESC`.execute(db)
   return rows.map(({ piece }) => piece)
 }

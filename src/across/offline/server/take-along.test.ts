@@ -34,7 +34,7 @@ test('a device takes along what the pieces are, by label and number, and which l
     label: expect.stringMatching(/^[2-9CFGHJMPQRVWX]{11}$/),
     onLoan: true,
     loan: { id: lent.id },
-    asksDestination: true,
+    hasChecklist: true,
     preparation: null,
   })
   expect(reply.body.checklists).toMatchObject([{ id: list.id, lines: [{}, {}, {}, {}] }])

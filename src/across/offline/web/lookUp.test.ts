@@ -9,7 +9,7 @@ const piece = (id: number, number: string, label: string | null): TakenPiece => 
   type: { id: 1, code: 'M', description: 'Manual', description_fr: null },
   item: { id: 1, name: 'Wheelchair', name_fr: null },
   ...{ status: null, lost: false, onLoan: false, onHold: false, reserved: false, deleted: false },
-  ...{ loan: null, asksDestination: false, preparation: null, serialNumber: null, gtin: null },
+  ...{ loan: null, hasChecklist: false, preparation: null, serialNumber: null, gtin: null },
 })
 const GTIN = '09506000134352'
 const UPC = '614141000036'

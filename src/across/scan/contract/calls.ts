@@ -17,8 +17,10 @@ const act = z.object({
   asks: z.enum(['lendReason', 'endReservation']).optional(),
   /** The loan that a return ends. */
   loan: z.object({ id: z.number() }).optional(),
-  /** Destinations to choose from; absent if its return asks for a status. */
+  /** Destinations to choose from. */
   destinations: z.array(z.enum(DESTINATIONS)).optional(),
+  /** Whether a return goes by a checklist; going past it needs a reason. */
+  hasChecklist: z.boolean().optional(),
   preparation: z.object({ id: z.number() }).optional(),
 })
 export type Act = z.infer<typeof act>

@@ -61,7 +61,8 @@ function askedBy(blocks: readonly OpenBlock[]): Name[] {
 function toReturn({ user }: Caller, { loanId, checked }: Scan): Act[] {
   const may = holds(user, 'READ_LOANS') && holds(user, { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] })
   if (!may || loanId === null) return []
-  return [{ act: 'RETURN', loan: { id: loanId }, destinations: checked ? destinationsOf(user) : [] }]
+  const destinations = destinationsOf(user, checked)
+  return [{ act: 'RETURN', loan: { id: loanId }, destinations, hasChecklist: checked }]
 }
 
 function toPrepare({ user }: Caller, { preparationId: id, checked }: Scan): Act[] {

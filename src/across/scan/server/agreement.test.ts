@@ -202,6 +202,7 @@ test('a warehouse returns, opens the preparation, and begins one of what was not
     act: 'RETURN',
     loan: { id: lent.id },
     destinations: ['PREPARATION', 'WORKSHOP'],
+    hasChecklist: true,
   })
   expect((await scanned(staff, 'en')).acts[0]?.destinations).toEqual(['PREPARATION', 'WORKSHOP', 'SHELF'])
   chair = await piece(app, staff)

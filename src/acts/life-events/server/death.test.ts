@@ -84,6 +84,7 @@ test('a death says what becomes of each piece, ends the holds, and writes to the
     ...{ dueOn: '2099-06-08', dueOnMovedFrom: '2099-06-06', collectFrom: null },
   })
   expect(await loanNow(lift)).toMatchObject({ returnDate: dayFrom(0) })
+  expect(await pieceNow(lift.equipment.id)).toMatchObject({ status: { name: 'In preparation' } })
   expect((await facts()).body.settled).toEqual([bed.id, chair.id])
   expect(await pieceNow(walker.equipment.id)).toMatchObject({ lost: true })
   expect(await pieceNow(held.id)).toMatchObject({ onHold: false, onHoldFor: null })

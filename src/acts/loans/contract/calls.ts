@@ -108,7 +108,7 @@ export const returnLoan = call({
   access: RETURNS,
   changes: LOANS_AND_PREPARATIONS,
   summary:
-    'Return a loan: where its piece goes, or the status that it then has; 409 where somebody has returned it, by whom.',
+    'Return a loan: where its piece goes, or another status that it then has; 409 where somebody has returned it, by whom.',
   params: idParams,
   body: returnInput,
   answer: returned,
@@ -120,7 +120,7 @@ export const askReturn = call({
   path: '/api/loans/{id}/return',
   access: RETURNS,
   summary:
-    'What the return of a loan asks: a destination where a checklist is for it, and what may be missing.',
+    'What the return of a loan asks: where its piece may go, past which checklist, and what may be missing.',
   params: idParams,
   answer: returnQuestions,
 })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { type Destination, destinationsOf } from '#acts/preparations/contract/destinations.ts'
+import {
+  type Destination,
+  destinationsOf,
+  mayChooseStatus,
+} from '#acts/preparations/contract/destinations.ts'
 import { send } from '#acts/preparations/server/begin.ts'
 import { msg } from '#core/contract/msg.ts'
-import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { forbidden, invalid } from '#core/server/errors.ts'
+import { conflict, forbidden, invalid } from '#core/server/errors.ts'
 import { keepAsReturned, setReturnStatus } from '#records/equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 
@@ -25,28 +28,41 @@ const NOT_ITS_OWN = invalid([
   { field: 'missing', message: msg`This accessory does not belong to the piece of equipment` },
 ])
 
+const NO_STATUS = conflict(
+  msg`No equipment status has the purpose Preparation, so this piece cannot wait to be cleaned. Choose another status, or give one this purpose in Tools.`,
+)
+
 /**
- * Facts that decide where a returned piece goes: whether it has a return checklist, which asks for a destination; the
- * purpose of the status; and its open blocks.
+ * Facts that decide where a returned piece goes: whether it has a return checklist; the purpose of the chosen status; the
+ * status for pieces in preparation; and its open blocks.
  */
-async function wayOf(tx: Db, pieceId: number, statusId: number | null) {
-  const { rows } = await sql<{ checked: boolean; purpose: string | null; open: string[] }>`
+async function factsOf(tx: Db, pieceId: number, statusId: number | null) {
+  const { rows } = await sql<{
+    checked: boolean
+    purpose: string | null
+    preparing: number | null
+    open: string[]
+  }>`
     SELECT checklist_for(e.subcategory_id, 'RETURN') IS NOT NULL AS checked,
       (SELECT purpose FROM equipment_statuses WHERE id = ${statusId}::int) AS purpose,
+      (SELECT id FROM equipment_statuses WHERE purpose = 'PREPARATION') AS preparing,
       ARRAY(SELECT kind FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL) AS open
     FROM equipment e WHERE e.id = ${pieceId}`.execute(tx)
-  return rows[0] ?? { checked: false, purpose: null, open: [] }
+  return rows[0] ?? { checked: false, purpose: null, preparing: null, open: [] }
 }
 
-/** Destination of a piece that comes back without anybody being asked: preparation, if it has a return checklist. */
+/** Destination of a piece that comes back without anybody being asked: preparation, if a checklist or a status is for it. */
 export async function usualDestination(tx: Db, pieceId: number): Promise<Destination | null> {
-  return (await wayOf(tx, pieceId, null)).checked ? 'PREPARATION' : null
+  const { checked, preparing } = await factsOf(tx, pieceId, null)
+  return checked || preparing !== null ? 'PREPARATION' : null
 }
 
 /**
- * Applies a return to its piece, which is locked: the piece waits for preparation or for the workshop, or gets the
- * chosen status. A status with such a purpose does the same. Returns the id of the preparation that was begun. If
- * `isAsked` and the checklist asks for a destination, leaving it out is an error.
+ * Applies a return to its piece, which is locked: this is what each destination means (decision 132). The workshop is a
+ * block. Preparation is one too, with the checklist of the piece; a piece without a checklist gets the status for
+ * preparation. The shelf is Available, and passing over a checklist needs a permission and a reason. A status with such
+ * a purpose does the same. Returns the id of the preparation that was begun. If `isAsked` and the piece has a checklist,
+ * leaving the destination out is an error; 409 if no status is for preparation.
  */
 export async function settle(
   tx: Db,
@@ -56,17 +72,20 @@ export async function settle(
   isAsked: boolean,
 ): Promise<number | null> {
   const { status, note } = arrival
-  const { checked, purpose, open } = await wayOf(tx, equipment.id, status?.id ?? null)
+  const { checked, purpose, preparing, open } = await factsOf(tx, equipment.id, status?.id ?? null)
   const way = arrival.destination ?? wayOfPurpose(purpose, checked)
   // a user who edits loans may give any status, as the specification says
-  const saysStatus = status !== null && holds(caller.user, 'UPDATE_LOANS')
+  const saysStatus = status !== null && mayChooseStatus(caller.user, checked)
   if (isAsked && checked && way === null && !saysStatus) throw NO_DESTINATION
-  if (arrival.destination === 'SHELF') {
+  if (arrival.destination === 'SHELF' && checked) {
     if (!destinationsOf(caller.user).includes('SHELF')) throw forbidden()
     if (note === null) throw NO_REASON
   }
-  const sent = way === 'PREPARATION' || way === 'WORKSHOP' ? way : null
-  await setReturnStatus(tx, equipment.id, id, sent ? null : (status?.id ?? null))
+  const waitsAsStatus = way === 'PREPARATION' && !checked
+  if (waitsAsStatus && preparing === null) throw NO_STATUS
+  const sent = way === 'WORKSHOP' || (way === 'PREPARATION' && checked) ? way : null
+  const statusId = waitsAsStatus ? preparing : (status?.id ?? null)
+  await setReturnStatus(tx, equipment.id, id, sent ? null : statusId)
   // a piece that already waits, because it was lent anyway, keeps waiting
   const begun = sent && !open.includes(sent) ? await send(tx, caller, equipment.id, sent, id) : null
   await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way }, begun?.blockId ?? null)

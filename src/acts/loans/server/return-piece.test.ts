@@ -95,7 +95,7 @@ test('straight to the shelf needs a reason, and who may change equipment', async
   })
 })
 
-test('a destination is asked where a checklist is for it, and a status elsewhere', async () => {
+test('a piece with a checklist is asked for its destination', async () => {
   expect(await bringBack({ destination: undefined })).toMatchObject(fault('destination'))
   const good = { id: await idOf(app, 'equipment_statuses', 'Refurbished') }
   expect(await bringBack({ destination: undefined, returnStatus: good })).toMatchObject(fault('destination'))
@@ -106,13 +106,47 @@ test('a destination is asked where a checklist is for it, and a status elsewhere
     accessories: [{ id: TRAY, name: 'Tray' }],
   })
   expect((await ask(driver)).destinations).toEqual(['PREPARATION', 'WORKSHOP'])
+})
+
+test.each([
+  [{ destination: 'PREPARATION' }, 'In preparation', []],
+  [{ destination: 'WORKSHOP' }, 'In the workshop', [{ kind: 'WORKSHOP' }]],
+  [{ destination: 'SHELF' }, null, []],
+  [{ returnStatus: 'To be cleaned' }, 'To be cleaned', []],
+  [{}, null, []],
+])('a driver returns a piece without a checklist by the same destinations: %o', async (to, name, blocks) => {
   chair = await piece(app, staff, BED)
   lent = await loan(app, staff, { client: eric, equipment: chair })
-  expect(await ask()).toMatchObject({ checklist: null, destinations: [] })
-  expect(await bringBack()).toMatchObject(fault('destination'))
-  const status = { id: await idOf(app, 'equipment_statuses', 'To be cleaned') }
-  expect((await bringBack({ destination: undefined, returnStatus: status })).status).toBe(200)
-  expect(await shown()).toMatchObject({ status: { name: 'To be cleaned' }, blocks: [] })
+  const asked = (await call(app, askReturn, { as: driver, params: { id: lent.id } })).body
+  expect(asked).toMatchObject({ checklist: null, destinations: ['PREPARATION', 'WORKSHOP', 'SHELF'] })
+  const { returnStatus: status } = to as { returnStatus?: string }
+  const returnStatus = status && { id: await idOf(app, 'equipment_statuses', status) }
+  const back = await bringBack({ destination: undefined, ...to, returnStatus })
+  expect(back.status, back.text).toBe(200)
+  expect(await shown()).toMatchObject({ onLoan: false, status: name && { name }, blocks })
+  const undone = { as: driver, params: { id: lent.id }, body: { version: back.body.version } }
+  expect((await call(app, undoReturn, undone)).status).toBe(200)
+  expect(await shown()).toMatchObject({ onLoan: true, status: null, blocks: [] })
+})
+
+test('without a status for preparation a piece without a checklist is not returned to be cleaned', async () => {
+  chair = await piece(app, staff, BED)
+  lent = await loan(app, staff, { client: eric, equipment: chair })
+  // other tests have left pieces in preparation, which keep the purpose
+  const setPurpose = (purpose: string | null) =>
+    app.database.pool.query(`ALTER TABLE equipment_statuses DISABLE TRIGGER purpose_taken;
+      UPDATE equipment_statuses SET purpose = ${purpose === null ? 'NULL' : `'${purpose}'`} WHERE name = 'In preparation';
+      ALTER TABLE equipment_statuses ENABLE TRIGGER purpose_taken`)
+  await setPurpose(null)
+  try {
+    expect(await bringBack()).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('No equipment status has the purpose Preparation') },
+    })
+    expect((await shown()).onLoan).toBe(true)
+  } finally {
+    await setPurpose('PREPARATION')
+  }
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { isVisibleLoan } from './queries.ts'
 
 type Questions = z.infer<typeof returnQuestions>
 
-/** Whether a loan asks for the destination of its piece, and the accessories that may be missing. */
+/** Destinations for the piece of a loan, its checklist for returns, and the accessories that may be missing. */
 export async function askReturn(caller: Caller, id: number): Promise<Questions> {
   if (!(await isVisibleLoan(caller, id))) throw notFound()
   const { rows } = await sql<Pick<Questions, 'checklist' | 'accessories'>>`
@@ -19,5 +19,5 @@ export async function askReturn(caller: Caller, id: number): Promise<Questions> 
         WHERE v.equipment_id = e.id AND v.checked IS DISTINCT FROM false) AS accessories
     FROM loans l JOIN equipment e ON e.id = l.equipment_id WHERE l.id = ${id}`.execute(caller.db)
   const { checklist = null, accessories = [] } = rows[0] ?? {}
-  return { checklist, accessories, destinations: checklist ? destinationsOf(caller.user) : [] }
+  return { checklist, accessories, destinations: destinationsOf(caller.user, checklist !== null) }
 }

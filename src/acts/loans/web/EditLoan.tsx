@@ -80,6 +80,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       title={titles[state]}
       subtitle={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
       notice={isBack ? <ReturnedAlready who={conflict?.who} piece={record.equipment} /> : stale}
+      blank={state === 'returning'}
       canSave={state !== 'view' && !isBack}
     >
       {state === 'returning' ? (

@@ -23,7 +23,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
   notice?: ReactNode
   slot: Pick<Opened<unknown>, 'list' | 'opened' | 'cancel' | 'note'>
   canSave: boolean
-  /** A new record: its first field gets the focus. */
+  /** A new record, or an act with one question: its first field gets the focus. */
   blank?: boolean
   children: ReactNode
 }

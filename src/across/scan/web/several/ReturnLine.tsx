@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { type Destination, MAX_NOTE } from '#acts/preparations/contract/destinations.ts'
+import { type Destination, MAX_NOTE, mayChooseStatus } from '#acts/preparations/contract/destinations.ts'
 import { useWords } from '#acts/preparations/web/words.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { type Option, SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { PENDING } from '#ui/web/form/useOptions.ts'
-import { isChecked, isReturn, needsReason, preparingOf, type Status, whereOf } from './destinations.ts'
+import { isReturn, needsReason, type Status, whereOf } from './destinations.ts'
 import { type Line, nameOf } from './lines.ts'
 import type { List } from './list.ts'
 import classes from './Several.module.css'
@@ -25,11 +26,11 @@ interface ReturnLineProps {
 export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps) {
   const { t } = useLingui()
   const name = nameOf(line)
-  const where = whereOf(line, all, preparingOf(statuses))
+  const where = whereOf(line, all)
   const options = useOptions(line, statuses, loads)
   const wordOf = useWordOf(statuses)
   const onChange = (by: Partial<Line>) => list.answer(line.id, by)
-  const goes = where && wordOf(line, where)
+  const goes = where && wordOf(where)
   const asForAll = goes && t`As for all: ${goes}`
   if (!line.act)
     return (
@@ -74,15 +75,14 @@ export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps
   )
 }
 
-function useOptions(line: Line, statuses: readonly Status[], loads: boolean): Option[] {
-  const { t } = useLingui()
+/** Destinations in their usual order, and below them the statuses that none of them gives. */
+function useOptions({ act }: Line, statuses: readonly Status[], loads: boolean): Option[] {
   const words = useWords()
-  const of = (value: 'PREPARATION' | 'WORKSHOP' | 'SHELF') => ({ value, label: words.destination(value) })
-  if (!isReturn(line) || isChecked(line)) return (line.act?.destinations ?? []).map(of)
+  const user = useUser() ?? undefined
+  const destinations = (act?.destinations ?? []).map((value) => ({ value, label: words.destination(value) }))
+  if (act?.act !== 'RETURN' || !mayChooseStatus(user, act.hasChecklist === true)) return destinations
   return [
-    ...(preparingOf(statuses) === undefined ? [] : [of('PREPARATION')]),
-    of('WORKSHOP'),
-    { value: 'SHELF', label: t`Available` },
+    ...destinations,
     ...statuses
       .filter(({ purpose }) => purpose === null)
       .map((status) => ({ value: status.id, label: nameIn(status) })),

@@ -13,7 +13,7 @@ import { useStore } from '#core/web/store.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
-import { isReturn, needsReason, preparingOf, returnBody, type Where, whereOf } from './destinations.ts'
+import { isReturn, needsReason, returnBody, type Where, whereOf } from './destinations.ts'
 import type { Line } from './lines.ts'
 import { listOf, type Sending } from './list.ts'
 import { ReturnLine } from './ReturnLine.tsx'
@@ -45,7 +45,6 @@ export function ReturnSeveral() {
   const configured = useLookup(equipmentStatuses.calls.list, {})
   const statuses = configured ?? taken
   const loads = configured === undefined && taken.length === 0
-  const preparing = preparingOf(statuses)
   const wordOf = useWordOf(statuses)
   const asks = useCallback(
     (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} loads={loads} />,
@@ -56,7 +55,7 @@ export function ReturnSeveral() {
   )
 
   function sendingOf(line: Line): Sending[] {
-    const where = whereOf(line, all, preparing)
+    const where = whereOf(line, all)
     const why = line.reason.trim() || reason.trim()
     if (!where) list.change(line.id, { fault: t`Choose where this piece goes.` })
     else if (needsReason(line, where) && !why)
@@ -67,7 +66,7 @@ export function ReturnSeveral() {
 
   async function bringBack(line: Line, where: Where, why: string, key: string): Promise<Partial<Line>> {
     const options = { idempotencyKey: key }
-    const goes = wordOf(line, where)
+    const goes = wordOf(where)
     const id = line.pieces[0]?.id ?? 0
     if (!isReturn(line)) {
       const body = { equipment: { id }, destination: where as 'PREPARATION' | 'WORKSHOP' }

@@ -7,11 +7,24 @@ const line = (more: Partial<Line> = {}): Line => ({
   ...blankLine('w12'),
   state: 'ready',
   pieces: [piece(12, 'W12')],
-  act: { act: 'RETURN', loan: { id: 5 }, destinations: ['PREPARATION', 'WORKSHOP'] },
+  act: {
+    act: 'RETURN',
+    loan: { id: 5 },
+    destinations: ['PREPARATION', 'WORKSHOP', 'SHELF'],
+    hasChecklist: true,
+  },
   ...more,
 })
 const plain = (more: Partial<Line> = {}) =>
-  line({ act: { act: 'RETURN', loan: { id: 5 }, destinations: [] }, ...more })
+  line({
+    act: {
+      act: 'RETURN',
+      loan: { id: 5 },
+      destinations: ['PREPARATION', 'WORKSHOP', 'SHELF'],
+      hasChecklist: false,
+    },
+    ...more,
+  })
 const idle = (more: Partial<Line> = {}) =>
   line({ act: { act: 'PREPARE', destinations: ['PREPARATION', 'WORKSHOP'] }, ...more })
 
@@ -26,26 +39,21 @@ test('the same piece is the same line, whatever it was read as', () => {
 })
 
 test('a line goes where all go, or where was chosen for it', () => {
-  expect(whereOf(line(), 'PREPARATION', 7)).toBe('PREPARATION')
-  expect(whereOf(line({ destination: 'WORKSHOP' }), 'PREPARATION', 7)).toBe('WORKSHOP')
-  // a piece without a checklist gets the status for preparation, and never becomes Available by default
-  expect(whereOf(plain(), 'PREPARATION', 7)).toBe('7')
-  expect(whereOf(plain(), 'PREPARATION', undefined)).toBeUndefined()
-  expect(whereOf(plain({ destination: 'SHELF' }), 'PREPARATION', 7)).toBe('SHELF')
+  expect(whereOf(line(), 'PREPARATION')).toBe('PREPARATION')
+  expect(whereOf(line({ destination: 'WORKSHOP' }), 'PREPARATION')).toBe('WORKSHOP')
+  expect(whereOf(plain(), 'PREPARATION')).toBe('PREPARATION')
   // a piece that was not on loan has no destination unless it is chosen
-  expect(whereOf(idle(), 'WORKSHOP', 7)).toBeUndefined()
-  expect(whereOf(idle({ destination: 'PREPARATION' }), 'WORKSHOP', 7)).toBe('PREPARATION')
+  expect(whereOf(idle(), 'WORKSHOP')).toBeUndefined()
+  expect(whereOf(idle({ destination: 'PREPARATION' }), 'WORKSHOP')).toBe('PREPARATION')
 })
 
-test('a return says a destination or a status, and a reason only where one is asked', () => {
-  expect(returnBody(line(), 'PREPARATION', '')).toMatchObject({ destination: 'PREPARATION' })
-  expect(returnBody(line(), 'SHELF', 'Unused')).toMatchObject({ destination: 'SHELF', note: 'Unused' })
-  expect(returnBody(plain(), 'SHELF', 'Unused')).toEqual({
-    returnDate: expect.any(String),
-    returnStatus: null,
-  })
-  expect(returnBody(plain(), '7', '')).toMatchObject({ returnStatus: { id: 7 } })
-  expect(returnBody(plain(), 'WORKSHOP', '')).toMatchObject({ destination: 'WORKSHOP' })
+test('a return says the same destination of every piece, or a status, and a reason only past a checklist', () => {
+  const returnDate = expect.any(String)
+  expect(returnBody(line(), 'SHELF', 'Unused')).toEqual({ returnDate, destination: 'SHELF', note: 'Unused' })
+  expect(returnBody(plain(), 'SHELF', 'Unused')).toEqual({ returnDate, destination: 'SHELF' })
+  for (const each of [line(), plain()])
+    expect(returnBody(each, 'PREPARATION', '')).toEqual({ returnDate, destination: 'PREPARATION' })
+  expect(returnBody(plain(), '7', '')).toEqual({ returnDate, returnStatus: { id: 7 } })
   expect([needsReason(line(), 'SHELF'), needsReason(plain(), 'SHELF')]).toEqual([true, false])
 })
 

@@ -21,14 +21,15 @@ export async function readTaken({ kind, pieces }: TakenFound): Promise<Partial<L
   const waits = (await listEntries()).some(
     ({ state, intent }) => state === 'waiting' && intent.kind === 'RETURN' && intent.piece.id === piece.id,
   )
-  const destinations = piece.asksDestination ? destinationsOf(getSession().user ?? undefined) : []
+  const { hasChecklist } = piece
+  const destinations = destinationsOf(getSession().user ?? undefined, hasChecklist)
   return {
     state: 'ready',
     pieces: [summaryOf(piece)],
     onLoan: piece.onLoan,
     isTaken: true,
     waits,
-    act: piece.loan && !waits ? { act: 'RETURN', loan: piece.loan, destinations } : undefined,
+    act: piece.loan && !waits ? { act: 'RETURN', loan: piece.loan, destinations, hasChecklist } : undefined,
     fault: undefined,
   }
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
-import { useLookup } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -25,12 +23,11 @@ import { type Loan, loanRecord } from '../../contract/loan.ts'
 import { MissingField } from '../MissingField.tsx'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
 import { ReturnDate } from '../ReturnFields.tsx'
-import { sendReturn, toReturnValues, useReturnQuestions } from '../returning.ts'
+import { sendReturn, toReturnValues, useReturnQuestions, useReturnStatuses } from '../returning.ts'
 import { useLoanDisplay } from '../useLoanDisplay.ts'
 import { useReopening } from '../useReopening.ts'
 import classes from './Counter.module.css'
-import { DestinationChoice } from './DestinationChoice.tsx'
-import { StatusChoice } from './StatusChoice.tsx'
+import { ReturnChoice } from './ReturnChoice.tsx'
 
 interface ReturnFormProps {
   loan: Loan
@@ -40,7 +37,7 @@ interface ReturnFormProps {
 }
 
 /** Values of a return and a note; the note is kept when somebody else saves. */
-const toValues = (loan: Loan) => ({ ...toReturnValues(loan), note: '' })
+const toValues = (loan: Loan) => ({ ...toReturnValues(loan), equipmentNote: '' })
 
 /** Shows who has had the piece since when, and the questions of the return; a note is saved as a note of the piece. */
 export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
@@ -68,14 +65,14 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     updated: t`Your loan has been updated successfully!`,
     toValues,
     update: async (values, saved) => {
-      await saveNote(values.note.trim())
+      await saveNote(values.equipmentNote.trim())
       return sendReturn(values, saved)
     },
     read: () => request(readLoan, { params }),
     share: () => {},
     onSaved: (returned) => onDone(reopen?.(returned)),
   })
-  const isNoted = useWatch({ control: form.control, name: 'note' }).trim() !== ''
+  const isNoted = useWatch({ control: form.control, name: 'equipmentNote' }).trim() !== ''
   const { saveAndLeave } = saving
   useUnsavedChanges(isNoted, { save: saveAndLeave })
   const save = useEffectEvent(saveAndLeave)
@@ -84,15 +81,15 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     tell(isNoted ? () => save() : undefined)
     return () => tell(undefined)
   }, [isNoted])
-  const statuses = useLookup(equipmentStatuses.calls.list, {})
+  const statuses = useReturnStatuses()
   const show = useLoanDisplay(record, undefined)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = Boolean(conflict?.theirs.returnDate)
   const item = nameIn(record.equipment.item)
   const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
   const since = day(record.loanDate)
-  // without the questions the return could be saved incomplete, and a digit selects by the place in the whole list
-  if (questions.isLoading || statuses === undefined)
+  // the third destination depends on the answer
+  if (questions.isLoading)
     return (
       <p className="dimmed">
         <Trans>Loading…</Trans>
@@ -105,14 +102,10 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
       {conflict && !isBack && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       <Form form={form} saving={saving} label={t`Return ${displayNumber(record.equipment)}`} unsaved>
         <FieldGroup>
-          {questions.data?.destinations.length ? (
-            <DestinationChoice destinations={questions.data.destinations} />
-          ) : (
-            <StatusChoice />
-          )}
+          <ReturnChoice hasChecklist={questions.data?.checklist !== null} statuses={statuses} />
           <MissingField accessories={questions.data?.accessories ?? []} />
           <ReturnDate required width={6} />
-          {mayNote && <TextArea name="note" label={t`Equipment note`} maxLength={10_000} rows={1} />}
+          {mayNote && <TextArea name="equipmentNote" label={t`Equipment note`} maxLength={10_000} rows={1} />}
         </FieldGroup>
         {!isBack && (
           <div className={classes.foot}>

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { Radio } from '@mantine/core'
+import { IconBuildingWarehouse, IconChecklist, IconTool } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import {
+  DESTINATIONS,
+  type Destination,
+  destinationsOf,
+  MAX_NOTE,
+  mayChooseStatus,
+} from '#acts/preparations/contract/destinations.ts'
+import { useWords } from '#acts/preparations/web/words.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { fieldFault } from '#ui/web/form/fieldFault.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
+import { TextArea } from '#ui/web/form/TextField.tsx'
+import { useValueField } from '#ui/web/form/useValueField.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { useLabels } from '#ui/web/record/labels.ts'
+import { loanRecord } from '../../contract/loan.ts'
+import { AVAILABLE } from '../values.ts'
+import classes from './Counter.module.css'
+
+const ICONS = { PREPARATION: IconChecklist, WORKSHOP: IconTool, SHELF: IconBuildingWarehouse }
+
+/** The digit of a destination, the same for every piece and on every screen. */
+export const digitOf = (destination: Destination) => DESTINATIONS.indexOf(destination) + 1
+
+interface ReturnChoiceProps {
+  /** Whether the piece has a checklist for returns; going past it needs a permission and a reason. */
+  hasChecklist: boolean
+  /** Configured statuses. */
+  statuses: readonly Option[]
+}
+
+/** The one question for every returned piece: a destination, by one press or one digit, or another status. */
+export function ReturnChoice({ hasChecklist, statuses }: ReturnChoiceProps) {
+  const { t } = useLingui()
+  const user = useUser() ?? undefined
+  const { setValue, clearErrors } = useFormContext()
+  const [destination, status] = useWatch({ name: ['destination', 'returnStatus'] })
+  const label = useLabels(loanRecord).returnStatus
+  useEffect(() => {
+    if (destination) setValue('returnStatus', null)
+  }, [destination, setValue])
+  useEffect(() => {
+    if (!status) return
+    setValue('destination', null)
+    clearErrors('destination')
+  }, [status, setValue, clearErrors])
+  // a piece with a checklist becomes available by the third destination, which asks for the reason
+  const options = hasChecklist ? statuses : [{ value: AVAILABLE, label: t`Available` }, ...statuses]
+  return (
+    <>
+      <DestinationChoice label={label} destinations={destinationsOf(user, hasChecklist)} required={!status} />
+      {hasChecklist && destination === 'SHELF' && (
+        <TextArea name="note" label={t`Why straight to the shelf?`} required maxLength={MAX_NOTE} rows={1} />
+      )}
+      {mayChooseStatus(user, hasChecklist) && (
+        <div {...fieldWidth(12, classes.other)}>
+          <SelectField name="returnStatus" label={label} emptyLabel={t`Another status…`} options={options} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface DestinationChoiceProps {
+  label: string
+  destinations: readonly Destination[]
+  required: boolean
+}
+
+/** Destinations as large choices. The first one is focused when it appears, unless the user is typing. */
+function DestinationChoice({ label, destinations, required }: DestinationChoiceProps) {
+  const words = useWords()
+  const area = useRef<HTMLDivElement>(null)
+  const field = useValueField({ name: 'destination', label, required })
+  const { isDirty } = useFormState()
+  const takeFocus = useEffectEvent(() => {
+    const isTyping = isDirty && area.current?.closest('form')?.contains(document.activeElement)
+    if (!isTyping) area.current?.querySelector('input')?.focus()
+  })
+  useEffect(() => takeFocus(), [])
+
+  function chooseByDigit({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
+    const pressed = destinations.find((one) => String(digitOf(one)) === key)
+    if (pressed && !ctrlKey && !altKey && !metaKey) field.change(pressed)
+  }
+
+  const { ref, name, ...first } = field.input
+  return (
+    <Radio.Group
+      ref={area}
+      name={name}
+      label={label}
+      error={fieldFault(field.fault)}
+      withAsterisk={required}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(value) => field.change(value)}
+      onBlur={field.blur}
+      onKeyDown={chooseByDigit}
+      {...fieldWidth(12)}
+    >
+      <div className={classes.choices}>
+        {destinations.map((value, index) => (
+          <Radio
+            key={value}
+            classNames={{ root: classes.choice }}
+            value={value}
+            label={
+              <span className={classes.word}>
+                <Icon of={ICONS[value]} small />
+                {words.destination(value)}
+                <kbd aria-hidden>{digitOf(value)}</kbd>
+              </span>
+            }
+            aria-keyshortcuts={String(digitOf(value))}
+            aria-invalid={field.fault ? true : undefined}
+            {...(index === 0 && { ...first, ref, 'data-autofocus': true })}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
