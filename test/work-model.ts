@@ -2,7 +2,6 @@ import type { Kind } from '#across/work/contract.ts'
 
 /** The facts of each record, with the days and instants (ISO) that decide whether it waits. */
 export interface Facts {
-  holidays: string[]
   loans: {
     id: number
     lentOn: string
@@ -39,23 +38,11 @@ const dayIn = (zone: string, instant: Date) => instant.toLocaleDateString('sv-SE
 const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-function workingDaysBefore(today: string, count: number, holidays: string[]): string {
-  const isOff = (day: string) =>
-    [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay()) || holidays.includes(day)
-  let day = today
-  while (isOff(day)) day = plus(day, -1)
-  for (let left = count; left > 0; left--)
-    do day = plus(day, -1)
-    while (isOff(day))
-  return day
-}
-
 /** The waiting work at this moment, oldest first, counted record by record. */
 export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, Waiting[]> {
   const today = dayIn(zone, now)
   const before = (instant: string, days: number) => Date.parse(instant) < now.getTime() - days * DAY
   const loans = facts.loans.filter(({ open }) => open)
-  const firstInTime = workingDaysBefore(today, 3, facts.holidays)
   const iso = (instant: string) => new Date(instant).toISOString()
   const reserved = facts.reservations.filter(({ until }) => Date.parse(until) > now.getTime())
   const found: Record<Kind, Waiting[]> = {
@@ -82,20 +69,16 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     RESERVATIONS: reserved
       .filter(({ byAgent }) => byAgent)
       .map(({ id, until }) => ({ id, since: new Date(Date.parse(until) - 24 * HOUR).toISOString() })),
-    IN_PREPARATION: facts.preparations
-      .filter(({ begunAt }) => dayIn(zone, new Date(begunAt)) < firstInTime)
-      .map(({ id, begunAt }) => ({ id, since: iso(begunAt) })),
+    IN_PREPARATION: facts.preparations.map(({ id, begunAt }) => ({ id, since: iso(begunAt) })),
     INSPECTIONS: facts.inspections.flatMap(({ id, dates }) => {
       const isDue = dates.some(({ dueOn, notice }) => dueOn <= plus(today, notice ?? 30))
       return isDue ? [{ id, since: dates.map(({ dueOn }) => dueOn).toSorted()[0] ?? '' }] : []
     }),
     // the work of a recall does not depend on the day
     RECALLS: [],
-    TO_BILL: facts.repairs
-      .filter(({ doneOn, billed }) => !billed && doneOn < plus(today, -30))
-      .map(({ id, doneOn }) => ({ id, since: doneOn })),
+    TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
-      .filter(({ madeAt, approved }) => !approved && before(madeAt, 30))
+      .filter(({ approved }) => !approved)
       .map(({ id, madeAt }) => ({ id, since: iso(madeAt) })),
     FORGOTTEN_EMAILS: facts.requests
       .filter(({ answered }) => !answered)
@@ -122,7 +105,6 @@ export function edges({ oldHoldDays, ...facts }: Facts): number[] {
   const instants = [
     ...facts.holds.map(({ heldAt }) => Date.parse(heldAt) + oldHoldDays * DAY),
     ...facts.reservations.map(({ until }) => Date.parse(until)),
-    ...facts.invoices.map(({ madeAt }) => Date.parse(madeAt) + 30 * DAY),
     ...CHANGES.map((instant) => Date.parse(instant)),
   ]
   const days = [
@@ -133,11 +115,6 @@ export function edges({ oldHoldDays, ...facts }: Facts): number[] {
     ]),
     ...facts.inspections.flatMap(({ dates }) =>
       dates.map(({ dueOn, notice }) => plus(dueOn, -(notice ?? 30))),
-    ),
-    ...facts.repairs.map(({ doneOn }) => plus(doneOn, 31)),
-    // three working days and a long weekend later
-    ...facts.preparations.flatMap(({ begunAt }) =>
-      [3, 4, 5, 6, 7].map((later) => plus(begunAt.slice(0, 10), later)),
     ),
   ]
   const midnights = days.flatMap((date) =>

@@ -34,7 +34,8 @@ export async function somethingWaits(app: TestApp) {
     await sql`UPDATE equipment SET held_for = NULL, held_at = NULL, reserved_by = NULL, reserved_until = NULL`.execute(
       db,
     )
-    await sql`UPDATE preparations SET begun_at = now()`.execute(db)
+    await sql`WITH ended AS (UPDATE equipment_blocks SET ended_at = now() WHERE kind = 'PREPARATION' AND ended_at IS NULL)
+      UPDATE preparations SET ended_at = now(), outcome = 'PASSED' WHERE ended_at IS NULL`.execute(db)
     await sql`UPDATE services SET archived_at = now()`.execute(db)
     await sql`UPDATE invoices SET approval_number = id`.execute(db)
     await sql`DELETE FROM todos`.execute(db)

@@ -57,7 +57,7 @@ test('an administrator sees on Home that no backup was restored for trial, and i
 
   await site.database.pool.query('UPDATE backup_runs SET pruning_fault = NULL')
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'Waiting: equipment' }).waitFor()
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

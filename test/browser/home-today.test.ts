@@ -81,30 +81,76 @@ test('Home leads back to whatever was typed and not saved, wherever that was', a
 
 test('what is not fit to be lent leads a technician to the list of its status, which holds as many', async () => {
   const page = await site.signIn('technician')
-  const line = list(page, 'Waiting: equipment').getByRole('listitem').first()
-  const [, name = '', count = ''] = /^(\D+)(\d+)$/.exec((await line.textContent()) ?? '') ?? []
-  await line.getByRole('link').click()
+  const line = list(page, 'Today').getByRole('link', { name: /^To be cleaned / })
+  const [, count = ''] = /(\d+)$/.exec((await line.textContent()) ?? '') ?? []
+  await line.click()
   await heading(page, 'Equipment').waitFor()
   await said(page, count === '1' ? '1 item' : `${count} items`).waitFor()
-  await soon(() => choice(page, 'Status').inputValue()).toBe(name)
+  await soon(() => choice(page, 'Status').inputValue()).toBe('To be cleaned')
 })
 
 test('what waits at a month’s end leads to Bulk Invoicing, over Home', async () => {
   const page = await site.signIn('finance')
-  await list(page, 'Waiting: invoicing')
-    .getByRole('link', { name: /^Invoices awaiting approval/ })
-    .click()
+  await list(page, 'Today').getByRole('link', { name: 'Approve: Invoices awaiting approval' }).click()
   await page.getByRole('dialog', { name: 'Bulk Invoicing' }).waitFor()
   const step = page.getByRole('link', { name: /^3 Approve/ })
   await soon(() => step.getAttribute('aria-current')).toBe('step')
   expect(new URL(page.url()).search).toBe('?step=approve')
   await page.keyboard.press('Escape')
-  await list(page, 'Waiting: invoicing').waitFor()
+  await list(page, 'Today').waitFor()
 })
 
-test('nothing waits for who only reads', async () => {
+test('what is to be prepared leads to the list of preparations, which holds as many', async () => {
+  const page = await site.signIn('staff')
+  const row = list(page, 'Today')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'To prepare' }) })
+  const count = await row.locator('strong').textContent()
+  await row.getByRole('link', { name: 'Prepare: To prepare' }).click()
+  await page.waitForURL('**/preparations')
+  await page.getByText(`1 to 20 of ${count}`).waitFor()
+})
+
+test('who only reads finds what waits in one line, and no act', async () => {
   const page = await site.signIn('viewer', '/clients/9')
   await page.goto('/home')
-  await list(page, 'Continue').waitFor()
-  expect(await page.getByRole('region', { name: /^Waiting/ }).count()).toBe(0)
+  const today = list(page, 'Today')
+  await today.getByText('Nothing waits for you.').waitFor()
+  await today.getByRole('link', { name: /^Loans due \d+$/ }).waitFor()
+  expect(await today.getByRole('heading', { level: 3 }).count()).toBe(0)
+})
+
+test.each(['staff', 'admin', 'technician', 'finance', 'agent'] as const)(
+  'Home is one screen of at most 24 controls, and nothing in it is cut, for %s',
+  async (who) => {
+    const page = await site.signIn(who, '/home', { viewport: { width: 1280, height: 800 } })
+    await page
+      .getByRole('region', { name: /^(Today|Aujourd’hui)$/ })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
+    await expectToFit(page)
+    // the rows of a list count once
+    const controls = await page.getByRole('main').evaluate((main) => {
+      const first = (row: Element) => !row.previousElementSibling
+      return [...main.querySelectorAll('a[href], button, summary')].filter((control) => {
+        const row = control.closest('li')
+        return !row || first(row)
+      }).length
+    })
+    expect(controls).toBeLessThanOrEqual(24)
+  },
+)
+
+test('what may be written in the search is told behind Search tips', async () => {
+  const page = await site.signIn('staff')
+  const tips = page.getByText('Put - before a word to leave it out')
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await soon(() => box.getAttribute('placeholder')).toMatch(/^Name, number, date of birth/)
+  expect(await tips.count()).toBe(0)
+  await button(page, 'Search tips').click()
+  await tips.waitFor()
+  await button(page, 'Search tips').click()
+  await soon(() => tips.count()).toBe(0)
 })

@@ -9,23 +9,13 @@ import { pieceSummary } from '#records/equipment/contract/equipment.ts'
 /** Lines per list. */
 export const MAX_LINES = 5
 
-/** Kinds of pending work, by area, in the order of the list. */
-export const WAITING = {
-  equipment: ['unfit'],
-  invoicing: ['unbilled', 'incomplete', 'unapproved', 'unexported'],
-} as const
-export type Area = keyof typeof WAITING
-export type Kind = (typeof WAITING)[Area][number]
-
+/** Number of pieces that have a status and wait for an act. */
 const waiting = z.object({
-  kind: z.enum([...WAITING.equipment, ...WAITING.invoicing]),
   /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
-  /** Status of unfit pieces; null for other kinds. */
-  status: referenceTo(equipmentStatuses).nullable(),
+  status: referenceTo(equipmentStatuses),
 })
-export type Waiting = z.infer<typeof waiting>
 
 /** One record: a client or a piece. */
 const opened = z.object({ client: clientSummary.optional(), piece: pieceSummary.optional() })
@@ -41,9 +31,8 @@ export const readHome = call({
     opened: z.array(opened),
     /** Reservations of the user, those that end first before the others. */
     reserved: z.array(pieceSummary.extend({ reservedUntil: z.string().nullable() })),
-    /** Only kinds with a count, and only those that the user could find by themselves. */
+    /** Pieces that are neither lent nor fit to be, by status, for users who may do something about them. */
     equipment: z.array(waiting),
-    invoicing: z.array(waiting),
     /** Time and address of the previous sign-in, and the number of failed attempts since; null the first time. */
     lastSignIn: z.object({ at: z.string(), address: z.string().nullable(), failed: z.number() }).nullable(),
     /** For administrators: the state of the backups, if it is not good. */

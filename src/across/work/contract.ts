@@ -5,9 +5,10 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 
-/** Kinds of pending work, in the order of the screen. */
+/** Kinds of pending work, in the order of the screen: what ends within a day first, what a month's end asks for last. */
 export const KINDS = [
   'TODOS',
+  'RESERVATIONS',
   'INSPECTIONS',
   'LOANS_DUE',
   'LOANS_TO_REVIEW',
@@ -16,7 +17,6 @@ export const KINDS = [
   'DECEASED',
   'AGREEMENTS',
   'OLD_HOLDS',
-  'RESERVATIONS',
   'IN_PREPARATION',
   'RECALLS',
   'TO_BILL',
@@ -35,11 +35,11 @@ export const KIND_WORDS: Record<Kind, Message> = {
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
   RESERVATIONS: msg`Reservations to answer`,
-  IN_PREPARATION: msg`In preparation too long`,
+  IN_PREPARATION: msg`To prepare`,
   INSPECTIONS: msg`Inspections due`,
   RECALLS: msg`Recalls`,
-  TO_BILL: msg`Work to be billed for a month`,
-  TO_APPROVE: msg`Invoices without approval for a month`,
+  TO_BILL: msg`Work to be billed`,
+  TO_APPROVE: msg`Invoices awaiting approval`,
   FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
 }
 
@@ -47,7 +47,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
 export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
 
 /** Entries per group. */
-export const FIRST = 5
+export const FIRST = 2
 
 const client = clientSummary.omit({ birthDate: true })
 const equipment = equipmentRow.pick({
@@ -115,7 +115,7 @@ export const readWork = call({
   path: '/api/work',
   access: 'signed-in',
   summary:
-    'What waits for somebody, as far as the user may see it: of each kind its count and its first 5, oldest first. What is snoozed is not among it.',
+    'What waits for somebody, as far as the user may see it: of each kind its count and its first 2, oldest first. What is snoozed is not among it.',
   query: z.object(narrowed),
   answer: z.object({
     groups: z.array(group),

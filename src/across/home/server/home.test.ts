@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { exportSage } from '#acts/invoices/contract/exports.ts'
 import { updateLoan } from '#acts/loans/contract/calls.ts'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
@@ -11,8 +10,7 @@ import { reserveEquipment } from '#records/equipment/contract/holding.ts'
 import { testApp } from '../../../../test/app.ts'
 import { assignPrograms, piece } from '../../../../test/equipment.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../../test/factories.ts'
-import { invoice, item } from '../../../../test/invoicing.ts'
-import { loan, newLoan, service } from '../../../../test/lending.ts'
+import { loan, newLoan } from '../../../../test/lending.ts'
 import { holderOf } from '../../../../test/people.ts'
 import { ROLES } from '../../../../test/who-may.ts'
 import { type Home, readHome } from '../contract.ts'
@@ -25,7 +23,6 @@ const home = async (as: Somebody): Promise<Home> => {
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
-const kindsOf = (lines: Home['equipment']) => lines.map(({ kind, count }) => [kind, count])
 
 const pep = app.ids.programs['Provincial Equipment Program'] as number
 const who = await client(app, admin)
@@ -36,38 +33,21 @@ const lent = await piece(app, admin)
 
 const { rows: statuses } = await sql<{ status: { id: number; name: string; name_fr: string | null } }>`
   SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) AS status FROM equipment_statuses
-  WHERE NOT available AND NOT lost ORDER BY id LIMIT 1`.execute(db)
+  WHERE NOT available AND NOT lost AND purpose IS NULL ORDER BY id LIMIT 1`.execute(db)
 const status = statuses[0]?.status ?? { id: 0, name: '', name_fr: null }
 await sql`UPDATE equipment SET status_id = ${status.id} WHERE id = ${dirty.id}`.execute(db)
-await service(app, admin, { client: who, equipment: dirty })
-await item(app, admin, { client: who, equipment: dirty })
-const bare = await item(app, admin, { client: who, equipment: dirty })
-await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${bare.id}`.execute(db)
-const approved = await invoice(app, admin, { client: who, equipment: dirty })
-const waits = await invoice(app, admin, { client: who, equipment: dirty })
-await sql`UPDATE programs SET invoice_requires_approval = true WHERE id = ${pep}`.execute(db)
-await sql`UPDATE invoices SET approval_number = 'A1' WHERE id = ${approved.id}`.execute(db)
-
-const UNFIT = ['unfit', 1] as const
-const MONEY = [
-  ['unbilled', 1],
-  ['incomplete', 1],
-  ['unapproved', 1],
-  ['unexported', 1],
-]
 
 test.each([
-  ['ADMIN', [UNFIT], MONEY],
-  ['STAFF', [UNFIT], []],
-  ['FINANCE', [], MONEY],
-  ['TECHNICIAN', [UNFIT], []],
-  ['VIEWER', [], []],
-  ['WAREHOUSE', [], []],
-  ['REFERRAL_AGENT', [], []],
-])('%s is told what waits for them', async (role, equipment, invoicing) => {
+  ['ADMIN', true],
+  ['STAFF', true],
+  ['FINANCE', false],
+  ['TECHNICIAN', true],
+  ['VIEWER', false],
+  ['WAREHOUSE', false],
+  ['REFERRAL_AGENT', false],
+])('%s is told what waits for them', async (role, mends) => {
   const told = await home(await signIn(app, role))
-  expect(kindsOf(told.equipment)).toEqual(equipment)
-  expect(kindsOf(told.invoicing)).toEqual(invoicing)
+  expect(told.equipment).toEqual(mends ? [{ count: 1, more: false, status }] : [])
   expect(told.opened).toEqual([])
   expect(told.reserved).toEqual([])
 })
@@ -76,38 +56,21 @@ test('every role is tested', () => {
   expect(Object.keys(ROLES)).toHaveLength(7)
 })
 
-test('what is not fit is told by its status, which is that of a filter of the list', async () => {
-  const { equipment } = await home(await signIn(app, 'TECHNICIAN'))
-  expect(equipment).toEqual([{ kind: 'unfit', count: 1, more: false, status }])
-})
-
-test.each([
-  ['unfit', ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'UPDATE_EQUIPMENT', 'CREATE_SERVICES']],
-  [
-    'unbilled',
-    ['READ_INVOICES', 'READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS', 'READ_SERVICES', 'CREATE_INVOICE_ITEMS'],
-  ],
-  ['incomplete', ['READ_INVOICES', 'READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS']],
-  ['unapproved', ['READ_INVOICES', 'UPDATE_INVOICES']],
-  ['unexported', ['READ_INVOICES', 'UPDATE_INVOICES']],
-])('“%s” takes each of its permissions', async (kind, permissions) => {
-  const kinds = async (held: string[]) => {
-    const { equipment, invoicing } = await home(await holderOf(app, ...held))
-    return [...equipment, ...invoicing].map((line) => line.kind)
+test('pieces that are in preparation or retired do not wait by their status', async () => {
+  const technician = await signIn(app, 'TECHNICIAN')
+  for (const purpose of ['PREPARATION', 'RETIRED']) {
+    await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE purpose = ${purpose})
+      WHERE id = ${dirty.id}`.execute(db)
+    expect((await home(technician)).equipment, purpose).toEqual([])
   }
-  expect(await kinds(permissions)).toContain(kind)
-  for (const left of permissions)
-    expect(await kinds(permissions.filter((one) => one !== left)), left).not.toContain(kind)
+  await sql`UPDATE equipment SET status_id = ${status.id} WHERE id = ${dirty.id}`.execute(db)
 })
 
-test('an invoice that went to Sage waits no longer, and one that is approved waits for Sage', async () => {
-  const finance = await signIn(app, 'FINANCE')
-  await sql`UPDATE billing_codes SET account_number = '4200' WHERE account_number IS NULL`.execute(db)
-  const sent = await call(app, exportSage, { as: finance, body: { invoiceIds: [approved.id] } })
-  expect(sent, sent.text).toMatchObject({ status: 200 })
-  expect(kindsOf((await home(finance)).invoicing)).toEqual(MONEY.slice(0, 3))
-  await sql`UPDATE invoices SET approval_number = 'A2' WHERE id = ${waits.id}`.execute(db)
-  expect(kindsOf((await home(finance)).invoicing)).toEqual([MONEY[0], MONEY[1], MONEY[3]])
+test('what is not fit takes each of its permissions', async () => {
+  const permissions = ['READ_EQUIPMENT', 'READ_EQUIPMENT_STATUSES', 'UPDATE_EQUIPMENT', 'CREATE_SERVICES']
+  const lines = async (held: string[]) => (await home(await holderOf(app, ...held))).equipment.length
+  expect(await lines(permissions)).toBe(1)
+  for (const left of permissions) expect(await lines(permissions.filter((one) => one !== left)), left).toBe(0)
 })
 
 test('an agent finds their own reservations with their end, and nobody else’s', async () => {

@@ -6,19 +6,18 @@ import { bind } from '#core/server/bind.ts'
 import { ownReservations } from '#records/equipment/server/waiting.ts'
 import { MAX_LINES, readHome } from '../contract.ts'
 import { lastOpened } from './opened.ts'
-import { waitingIn } from './waiting.ts'
+import { waitingPieces } from './waiting.ts'
 
 export const routes = [
   bind(readHome, async (_, caller) => {
     const { db, config, demo, user } = caller
-    const [opened, reserved, equipment, invoicing, lastSignIn, backups] = await Promise.all([
+    const [opened, reserved, equipment, lastSignIn, backups] = await Promise.all([
       lastOpened(caller),
       ownReservations(caller, MAX_LINES),
-      waitingIn(caller, 'equipment'),
-      waitingIn(caller, 'invoicing'),
+      waitingPieces(caller),
       lastSignInOf(db, user.id),
       mayCall(user, readBackups.access) ? backupWarning(db, config, demo) : null,
     ])
-    return { opened, reserved, equipment, invoicing, lastSignIn, backups }
+    return { opened, reserved, equipment, lastSignIn, backups }
   }),
 ]

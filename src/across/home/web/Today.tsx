@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { bulkInvoicing } from '#acts/invoices/contract/month-end.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -10,12 +9,10 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { EquipmentStatus } from '#records/equipment/web/EquipmentStatus.tsx'
 import { TimeLeft } from '#records/equipment/web/reservation/TimeLeft.tsx'
-import { overPage } from '#ui/web/dialog/modalRoute.ts'
 import { later } from '#ui/web/page/later.tsx'
 import { keptPages } from '#ui/web/unsaved/kept.ts'
-import { type Home, readHome, type Waiting } from '../contract.ts'
+import { type Home, readHome } from '../contract.ts'
 import classes from './Today.module.css'
-import { useWaitingWords } from './useWaitingWords.ts'
 
 /** Loaded on demand, because few administrators ever see it. */
 const BackupWarning = later(
@@ -28,14 +25,26 @@ export function Unsafe() {
   return <Suspense>{data?.backups && <BackupWarning state={data.backups} />}</Suspense>
 }
 
-/** Home without a search: unsaved input, recent records, reservations of the user, and pending work. */
+/** Statuses of pieces that wait for an act, with links to their lists. */
+export function useWaitingPieces() {
+  const { data } = useCall(readHome, {})
+  return (data?.equipment ?? []).map(({ status, count, more }) => ({
+    key: String(status.id),
+    name: nameIn(status),
+    count,
+    more,
+    link: { to: '/equipment', search: { status: String(status.id) } },
+  }))
+}
+
+/** Home without a search, beside the pending work: unsaved input, recent records, and reservations of the user. */
 export function Today() {
   const { t } = useLingui()
   const { data } = useCall(readHome, {})
   const [kept] = useState(keptPages)
   // no loading state, because the search above can be used meanwhile
   if (!data) return null
-  const { opened, reserved, equipment, invoicing, lastSignIn } = data
+  const { opened, reserved, lastSignIn } = data
   const addresses = opened.map(addressOf)
   const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
@@ -66,8 +75,6 @@ export function Today() {
             </Line>
           ))}
         />
-        <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
-        <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
       </div>
       {lastSignIn && <LastSignIn of={lastSignIn} />}
     </>
@@ -132,29 +139,6 @@ function Opened({ record, mark }: { record: OpenedRecord; mark: ReactNode }) {
     >
       {mark}
     </Line>
-  )
-}
-
-const toWaits = (line: Waiting) => <Waits key={`${line.kind} ${line.status?.id ?? ''}`} line={line} />
-
-function Waits({ line }: { line: Waiting }) {
-  const { i18n } = useLingui()
-  const { kind, count, more, status } = line
-  const words = useWaitingWords()
-  const link = {
-    unfit: { to: '/equipment', search: { status: String(status?.id ?? '') } },
-    unbilled: overPage(bulkInvoicing()),
-    incomplete: overPage(bulkInvoicing('complete')),
-    unapproved: overPage(bulkInvoicing('approve')),
-    unexported: overPage(bulkInvoicing('send')),
-  }[kind]
-  return (
-    <li>
-      <Link {...link} className={classes.line}>
-        <span>{status ? nameIn(status) : words[kind]}</span>
-        <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
-      </Link>
-    </li>
   )
 }
 

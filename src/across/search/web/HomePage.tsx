@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { Today, Unsafe } from '#across/home/web/Today.tsx'
+import { Today, Unsafe, useWaitingPieces } from '#across/home/web/Today.tsx'
 import { Work } from '#across/work/web/Work.tsx'
 import { useSettings } from '#base/people/web/settings.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -93,7 +93,7 @@ export function HomePage() {
         <>
           <Unsafe />
           <div className={classes.below}>
-            <Work />
+            <Waiting />
             <div>
               <Today />
             </div>
@@ -102,6 +102,10 @@ export function HomePage() {
       )}
     </Page>
   )
+}
+
+function Waiting() {
+  return <Work also={useWaitingPieces()} />
 }
 
 /** Reloads the results instead of using cached ones. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useFindFocus } from '#ui/web/search/findFocus.ts'
@@ -32,6 +32,9 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
   const { typed, setTyped, submit, fault } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
   useFindFocus(input, setTyped)
   const [chosen, setChosen] = useChosen(type.name)
+  const [hasTips, setHasTips] = useState(false)
+  const tips = useId()
+  const { hint } = type
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
       <div className={classes.line}>
@@ -45,6 +48,7 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
           maxLength={200}
           size="lg"
           leftSection={<Icon of={IconSearch} />}
+          placeholder={hint}
           error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -56,41 +60,52 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
           <Trans>Search</Trans>
         </Button>
       </div>
-      <Radio.Group
-        label={t`Search in`}
-        labelProps={{ className: 'visually-hidden' }}
-        value={chosen}
-        onChange={(name) => {
-          setChosen(name)
-          onChoose(name, fault ? phrase : typed.trim())
-        }}
-        className={classes.types}
-      >
-        {types.map(({ name, label }) => {
-          const list = found?.[name]
-          return (
-            <Radio
-              key={name}
-              value={name}
-              label={
-                <>
-                  {label}
-                  {list && ' '}
-                  <span className={classes.count}>{list && written(list.total, list.more)}</span>
-                </>
-              }
-            />
-          )
-        })}
-      </Radio.Group>
-      {/* all hints occupy the same grid cell, which is as high as the longest */}
-      <div className={classes.hints}>
-        {types.map(({ name, hint }) => (
-          <p key={name} className="hint" data-hidden={name !== type.name || undefined}>
-            {hint}
-          </p>
-        ))}
+      <div className={classes.choices}>
+        <Radio.Group
+          label={t`Search in`}
+          labelProps={{ className: 'visually-hidden' }}
+          value={chosen}
+          onChange={(name) => {
+            setChosen(name)
+            onChoose(name, fault ? phrase : typed.trim())
+          }}
+          className={classes.types}
+        >
+          {types.map(({ name, label }) => {
+            const list = found?.[name]
+            return (
+              <Radio
+                key={name}
+                value={name}
+                label={
+                  <>
+                    {label}
+                    {list && ' '}
+                    <span className={classes.count}>{list && written(list.total, list.more)}</span>
+                  </>
+                }
+              />
+            )
+          })}
+        </Radio.Group>
+        <button
+          type="button"
+          className={classes.tips}
+          aria-expanded={hasTips}
+          aria-controls={hasTips ? tips : undefined}
+          onClick={() => setHasTips(!hasTips)}
+        >
+          <Trans>Search tips</Trans>
+        </button>
       </div>
+      {hasTips && (
+        <div id={tips} className="hint">
+          <p>{hint}.</p>
+          <p>
+            <Trans>Put - before a word to leave it out, quotes around words that belong together.</Trans>
+          </p>
+        </div>
+      )}
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { useListWords } from './useListWords.ts'
 export interface SearchType {
   name: Searchable
   label: string
+  /** What it is found by, in the empty field. */
   hint: string
   /** Call that its results use. */
   call: { name: string }
@@ -36,25 +37,25 @@ export function useSearchTypes(user: User | null): SearchType[] {
   const types: Omit<SearchType, 'label'>[] = [
     {
       name: 'clients',
-      hint: t`Name, number, date of birth, phone, Medicare number, city. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Name, number, date of birth, phone, Medicare number, city`,
       call: searchClients,
       Results: ClientResults,
     },
     {
       name: 'equipment',
-      hint: t`Number, item, category, make, model, size, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Number, item, category, make, model, size, serial number, program`,
       call: searchEquipment,
       Results: EquipmentResults,
     },
     {
       name: 'referralAgents',
-      hint: t`Name, e-mail address, phone. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Name, e-mail address, phone`,
       call: searchAgents,
       Results: AgentResults,
     },
     {
       name: 'invoices',
-      hint: t`Invoice number, approval number, client number or name, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Invoice number, approval number, client number or name, program`,
       call: searchInvoices,
       Results: InvoiceResults,
     },

@@ -14,7 +14,7 @@ import { checklist, prepare } from '../../../../test/preparations.ts'
 import { dueIn, somethingWaits } from '../../../../test/work.ts'
 
 const app = await testApp()
-const { db, pool } = app.database
+const { db } = app.database
 const { now, admin, staff, end, lend, review, groups, ids } = await somethingWaits(app)
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await checklist(app, admin)
@@ -79,10 +79,13 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
   },
   IN_PREPARATION: {
     waits: async () => {
-      await beginAgo(10)
+      await prepare(app, admin, now.chair)
       return now.chair.id
     },
-    not: () => beginAgo(0),
+    not: async () => {
+      await prepare(app, admin, now.chair)
+      await end()
+    },
   },
   INSPECTIONS: {
     // due by its old purchase date
@@ -105,14 +108,16 @@ const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not:
     not: () => recalled({ state: 'DONE', outcome: 'CORRECTED' }),
   },
   TO_BILL: {
-    waits: async () =>
-      (await service(app, admin, { client: now.eric, equipment: now.chair }, { serviceDate: dayFrom(-31) }))
-        .id,
-    not: () => service(app, admin, { client: now.eric, equipment: now.chair }, { serviceDate: dayFrom(-29) }),
+    waits: async () => (await service(app, admin, { client: now.eric, equipment: now.chair })).id,
+    not: async () => {
+      const { id } = await service(app, admin, { client: now.eric, equipment: now.chair })
+      await sql`UPDATE services SET billed = true WHERE id = ${id}`.execute(db)
+    },
   },
   TO_APPROVE: {
-    waits: () => invoiceAgo(31),
-    not: () => invoiceAgo(29),
+    waits: unapproved,
+    not: async () =>
+      sql`UPDATE invoices SET approval_number = 'A1' WHERE id = ${await unapproved()}`.execute(db),
   },
   FORGOTTEN_EMAILS: {
     waits: ask,
@@ -142,19 +147,9 @@ async function recalled(state: object) {
   for (const entry of await entries(id)) await decide(id, entry, state)
   return (await entries(id)).filter(({ equipment }) => equipment.id === now.chair.id)
 }
-async function beginAgo(days: number) {
-  const { id } = await prepare(app, admin, now.chair)
-  await sql`UPDATE preparations SET begun_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(
-    db,
-  )
-}
-async function invoiceAgo(days: number): Promise<number> {
+async function unapproved(): Promise<number> {
   const made = await invoice(app, admin, [await item(app, admin, { client: now.eric, equipment: now.chair })])
   await sql`UPDATE programs SET invoice_requires_approval = true`.execute(db)
-  // issued invoices are immutable, so the triggers are disabled
-  await pool.query(`BEGIN; ALTER TABLE invoices DISABLE TRIGGER USER;
-    UPDATE invoices SET created_at = now() - make_interval(days => ${days}) WHERE id = ${made.id};
-    ALTER TABLE invoices ENABLE TRIGGER USER; COMMIT`)
   return made.id
 }
 async function ask(): Promise<number> {

@@ -9,16 +9,16 @@ import { kindsOf } from './kinds.ts'
 const app = await testApp()
 
 const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
-const PIECES = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION'] as const
+const PIECES = ['OLD_HOLDS', 'IN_PREPARATION'] as const
 
 /** Expected kinds for each role, the same as in the lists that it may see. */
 const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
-  TECHNICIAN: ['TODOS', ...LOANS, ...PIECES, 'INSPECTIONS'],
-  WAREHOUSE: ['TODOS', ...LOANS, 'AGREEMENTS', ...PIECES],
+  FINANCE: ['TODOS', 'RESERVATIONS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  TECHNICIAN: ['TODOS', 'RESERVATIONS', ...LOANS, ...PIECES, 'INSPECTIONS'],
+  WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
 }
 
@@ -37,9 +37,22 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 })
 
 test.each([
-  ['TECHNICIAN', ['TODOS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES]],
+  ['TECHNICIAN', ['TODOS', 'RESERVATIONS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES]],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
-  ['STAFF', ['TODOS', ...LOANS, 'AGREEMENTS', ...PIECES, 'RECALLS', 'TO_BILL', 'TO_APPROVE', 'INSPECTIONS']],
+  [
+    'STAFF',
+    [
+      'TODOS',
+      'RESERVATIONS',
+      ...LOANS,
+      'AGREEMENTS',
+      ...PIECES,
+      'RECALLS',
+      'TO_BILL',
+      'TO_APPROVE',
+      'INSPECTIONS',
+    ],
+  ],
   ['VIEWER', ['TODOS']],
 ] as const)('%s finds first what it may do something about', async (role, first) => {
   const user = await signIn(app, role)

@@ -1,35 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { Suspense, useId, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, Suspense, useId, useState } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
-import { useDates } from '#core/web/i18n/dates.ts'
-import { today } from '#core/web/i18n/formatDate.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
-import { Status } from '#ui/web/page/Status.tsx'
-import { DUE_KINDS, type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
-import { AtHome } from './AtHome.tsx'
-import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
+import { type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
+import { Delay } from './Delay.tsx'
+import { addressOf, namesOf, OF_PIECES } from './entryLooks.ts'
+import { KIND_ACTS, linkOf, type Narrowing, splitGroups } from './kinds.ts'
 import classes from './Work.module.css'
 
 const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
 
 const SHOWN = 'passerelle.work-shown'
 type Shown = 'all' | 'mine' | 'managed'
-/** Width below which a long list would push down the content after it. */
-const NARROW = '(width < 48em)'
-
-/** Pending work, oldest first: all of it, that of the user, or that of the programs that they manage. */
-export function Work() {
-  const { t } = useLingui()
+/**
+ * Pending work, one line a kind: all of it, that of the user, or that of the programs that they manage. `also` is
+ * counted elsewhere.
+ */
+export function Work({ also }: { also: readonly Also[] }) {
+  const { t, i18n } = useLingui()
+  const user = useUser()
   const id = useId()
   const [shown, setShown] = useState(() => (localStorage.getItem(SHOWN) ?? 'all') as Shown)
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
+  const { rows, also: others } = splitGroups(data?.groups ?? [], user)
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
     setShown(choice)
@@ -56,84 +58,111 @@ export function Work() {
           <Trans>Add reminder</Trans>
         </Button>
       </header>
-      {data?.groups.length === 0 && (
+      {data && rows.length === 0 && (
         <p className={classes.nothing}>
           <Trans>Nothing waits for you.</Trans>
         </p>
       )}
-      {data?.groups.map((group) => (
-        <GroupOf key={group.kind} group={group} query={query} />
-      ))}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((group) => (
+            <Row key={group.kind} group={group} query={query} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <AlsoLine
+          lines={[
+            ...others.map(({ kind, count, more }) => ({
+              key: kind,
+              name: i18n._(KIND_WORDS[kind]),
+              count,
+              more,
+              link: linkOf(kind, query, user),
+            })),
+            ...(shown === 'all' ? also : []),
+          ]}
+        />
+      )}
       <Suspense>{adding && <TodoDialog onClose={() => setAdding(false)} />}</Suspense>
     </section>
   )
 }
 
-interface GroupOfProps {
+interface RowProps {
   group: Group
-  /** Filter, which the link to the whole list keeps. */
-  query: { mine?: 'true'; managed?: 'true' }
+  query: Narrowing
 }
 
-function GroupOf({ group: { kind, count, more, first }, query }: GroupOfProps) {
+/** One kind: its number, its first entries, the longest delay, and the act, whose link covers the row. */
+function Row({ group: { kind, count, more, first }, query }: RowProps) {
   const { t, i18n } = useLingui()
-  const { day } = useDates()
+  const user = useUser()
   const words = i18n._(KIND_WORDS[kind])
-  const [isOpen] = useState(() => kind === 'TODOS' || !matchMedia(NARROW).matches)
-  const counted = `${i18n.number(count)}${more ? '+' : ''}`
-  const since = day(first[0]?.since)
-  const isToCome = DUE_KINDS.includes(kind) && (first[0]?.since ?? '') > today()
+  const act = i18n._(KIND_ACTS[kind])
+  const [oldest] = first
+  // a line has room for two people, or for one piece with its item
+  const named = OF_PIECES.includes(kind) ? first.slice(0, 1) : first
   return (
-    <details open={isOpen}>
-      <summary>
+    <li className={classes.row}>
+      <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
+      <div>
         <h3>{words}</h3>
-        <span className={classes.count}>
-          <span className="dimmed">{isToCome ? t`first on ${since}` : t`since ${since}`}</span>
-          <strong className="tabular">{counted}</strong>
-        </span>
-      </summary>
-      <ul>
-        {first.map((entry) => (
-          <Line key={entry.recordId} kind={kind} entry={entry} />
-        ))}
-      </ul>
-      <p>
-        <Link to={`/work/${kind}`} search={query}>{t`All: ${words}`}</Link>
-      </p>
-    </details>
+        <p className={classes.names}>
+          {named.map((entry, place) => (
+            <Fragment key={entry.recordId}>
+              {place > 0 && ', '}
+              <Name kind={kind} entry={entry} />
+            </Fragment>
+          ))}
+          {count > named.length && '…'}
+        </p>
+      </div>
+      <p className={classes.delay}>{oldest && <Delay kind={kind} oldest={oldest} />}</p>
+      <LinkButton
+        {...linkOf(kind, query, user)}
+        size="sm"
+        className={classes.act}
+        aria-label={t`${act}: ${words}`}
+      >
+        {act}
+      </LinkButton>
+    </li>
   )
 }
 
-function Line({ kind, entry }: { kind: Kind; entry: Entry }) {
-  const { day } = useDates()
+function Name({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const address = addressOf(kind, entry)
-  const line = (
-    <>
-      <span>
-        <strong>{name}</strong> <span className="dimmed">{fact}</span>
-        <AtHome kind={kind} entry={entry} />
-      </span>
-      <span className="dimmed">{entry.assignee && kind !== 'TODOS' ? entry.assignee.name : ''}</span>
-      <span className={classes.when}>
-        {isOverdue(kind, entry) && (
-          <Status icon={IconAlertTriangle} tone="critical">
-            <Trans>Overdue</Trans>
-          </Status>
-        )}
-        <span className="tabular">{day(entry.since)}</span>
-      </span>
-    </>
-  )
+  const isPiece = OF_PIECES.includes(kind)
+  const shown = isPiece ? `${name} ${fact.split(',')[0]}` : name
+  return address ? <Link to={address}>{shown}</Link> : <span>{shown}</span>
+}
+
+/** A further line of Today, in one line with the others. */
+export interface Also {
+  key: string
+  name: string
+  count: number
+  more: boolean
+  link: LinkProps
+}
+
+function AlsoLine({ lines }: { lines: readonly Also[] }) {
+  const { i18n } = useLingui()
+  if (lines.length === 0) return null
   return (
-    <li>
-      {address ? (
-        <Link to={address} className={classes.line}>
-          {line}
-        </Link>
-      ) : (
-        <span className={classes.line}>{line}</span>
-      )}
-    </li>
+    <div className={classes.also}>
+      <Trans>Also:</Trans>
+      <ul>
+        {lines.map(({ key, name, count, more, link }) => (
+          <li key={key}>
+            <Link {...link}>
+              {name} <span className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

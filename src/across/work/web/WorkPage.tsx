@@ -5,7 +5,6 @@ import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { today } from '#core/web/i18n/formatDate.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
@@ -18,6 +17,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listWork } from '../contract/acts.ts'
 import { DUE_KINDS, type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
 import { Acts } from './Acts.tsx'
+import { daysSince } from './Delay.tsx'
 import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
 
 /** Page `/work/LOANS_DUE`: all entries of one kind. */
@@ -59,9 +59,6 @@ function OfKind({ kind }: { kind: Kind }) {
     </Page>
   )
 }
-
-const DAY = 86_400_000
-const daysSince = (day: string) => Math.round((Date.parse(today()) - Date.parse(day)) / DAY)
 
 function useColumns(kind: Kind): Column<Row>[] {
   const { t } = useLingui()

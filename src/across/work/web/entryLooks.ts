@@ -5,7 +5,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
-const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
+export const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
 
 /** Whether the due date is past; reminders do not count, because nobody else waits for them. */
 export const isOverdue = (kind: Kind, { since }: Entry): boolean =>

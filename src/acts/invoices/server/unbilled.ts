@@ -18,16 +18,18 @@ const PROGRAM = sql.raw(
 )
 const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
 
-/** Repairs still to be billed: those of clients who are not archived, without an item; newest first. */
+/** Condition on `services s`: still to be billed, because it has no item and its client is not archived. */
+export const isUnbilled = () => sql`s.archived_at IS NULL${andNotHidden('s.client_id')} AND NOT s.billed
+  AND NOT EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NOT NULL)`
+
+/** Repairs still to be billed, newest first. */
 export async function listUnbilled(
   { db, user }: Caller,
   { from, to, programId, phrase, ...window }: UnbilledQuery,
 ): Promise<Paged<Unbilled>> {
   const conditions = [
-    sql`s.archived_at IS NULL${andNotHidden('s.client_id')}`,
-    sql`NOT s.billed`,
-    sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NULL
-      ${programId ? sql`AND c.program_id = ${programId}` : sql``})`,
+    isUnbilled(),
+    programId && sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.program_id = ${programId})`,
     from && sql`s.service_date >= ${from}`,
     to && sql`s.service_date <= ${to}`,
   ]
