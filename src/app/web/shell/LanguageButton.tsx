@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { IconLanguage } from '@tabler/icons-react'
 import { ENGLISH, FRENCH, setLanguage } from '#base/people/contract.ts'
 import { switchLanguage } from '#base/people/web/session.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { toast } from '#ui/web/toast/toast.ts'
 
 /** For users who may choose: shows the language that it switches to. */
 export function LanguageButton() {
@@ -15,7 +17,9 @@ export function LanguageButton() {
       type="button"
       lang={toFrench ? 'fr' : 'en'}
       aria-label={toFrench ? 'Fr: afficher en français' : 'En: show in English'}
-      onClick={() => void switchLanguage(toFrench ? FRENCH : ENGLISH)}
+      onClick={() =>
+        void switchLanguage(toFrench ? FRENCH : ENGLISH).then(() => toast(t`Passerelle is now in English.`))
+      }
     >
       <Icon of={IconLanguage} />
       {toFrench ? 'Fr' : 'En'}

@@ -103,6 +103,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           aroundRow={props.aroundRow}
           fixed={props.fixed ?? false}
           cards
+          isPart
         />
       )}
     </>

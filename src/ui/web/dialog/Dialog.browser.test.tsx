@@ -47,6 +47,14 @@ test('what is closed gives the focus back to what opened it', async () => {
   }
 })
 
+test('a question is announced with what it says', async () => {
+  await mount(<Tools />)
+  void ask({ title: 'Archive client?', consequence: 'It can be restored.', act: 'Archive it' })
+  const question = page.getByRole('dialog', { name: 'Archive client?' })
+  await expect.element(question).toHaveAccessibleDescription('It can be restored.')
+  await expect.element(button('Cancel')).toHaveFocus()
+})
+
 test('what a menu has opened gives the focus back to the button of the menu', async () => {
   await mount(<Tools />, { width: 390, height: 844 })
   const more = button('More: Archive, History, Keys')

@@ -19,6 +19,8 @@ interface DialogProps {
   size?: 'question' | 'answers' | 'pictures' | 'wide' | 'list'
   /** A question has no close button and ignores outer clicks, such as the second of a double click. */
   closable?: boolean
+  /** Its body is a sentence, which a screen reader says after the title and before the button that has the focus. */
+  isSaid?: boolean
   children: ReactNode
   foot?: ReactNode
 }
@@ -29,9 +31,19 @@ const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '
  * A small window over everything. The focus starts on the element with `data-autofocus`, and returns when it closes.
  * Escape closes the topmost.
  */
-export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'question',
+  closable = true,
+  isSaid,
+  children,
+  foot,
+}: DialogProps) {
   const { t } = useLingui()
   const isTopmost = useIsTopmost()
+  // only `Modal.Body` is the description of the dialog
+  const Body = isSaid ? Modal.Body : 'div'
   useFocusReturn()
   return (
     <Modal.Root
@@ -57,9 +69,9 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
             <Modal.CloseButton aria-label={t`Close ${title}`} iconSize="1.25rem" className={classes.close} />
           )}
         </div>
-        <div className={classes.body}>
+        <Body className={classes.body}>
           <InDialog value>{children}</InDialog>
-        </div>
+        </Body>
         {foot && (
           <div className={classes.foot} data-size={size}>
             {foot}

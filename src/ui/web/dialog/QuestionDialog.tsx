@@ -41,6 +41,7 @@ function Asking({ question }: { question: Asked }) {
       title={title}
       size={best ? 'answers' : 'question'}
       closable={false}
+      isSaid={consequence !== undefined}
       onClose={() => answer(false)}
       foot={foot}
     >

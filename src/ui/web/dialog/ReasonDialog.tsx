@@ -32,7 +32,13 @@ export function ReasonDialog({ question, reason }: { question: Asked; reason: Re
     </>
   )
   return (
-    <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
+    <Dialog
+      title={title}
+      closable={false}
+      isSaid={consequence !== undefined}
+      onClose={() => answer(false)}
+      foot={foot}
+    >
       {consequence && <p className="multiline">{consequence}</p>}
       <Textarea
         ref={field}

@@ -32,6 +32,8 @@ interface DataTableProps<R> {
   fixed?: boolean
   /** Rows become cards below 640 px. */
   cards?: boolean
+  /** One list among others of a page. */
+  isPart?: boolean
   /** Wraps a row without an element of its own: the form of its cells. */
   aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
   /** Acts in the foot, left of the pager. */
@@ -71,7 +73,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
         data-scrolls={scrolls || undefined}
         aria-busy={!rows || searching}
       >
-        {!rows && <TableSkeleton label={label} columns={columns} fixed={fixed} />}
+        {!rows && (
+          <TableSkeleton label={label} columns={columns} fixed={fixed} isPart={props.isPart ?? false} />
+        )}
         {rows && rows.length === 0 && empty}
         {rows && rows.length > 0 && (
           <table

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { PageOf } from './columns.ts'
 import classes from './Pager.module.css'
@@ -22,6 +22,12 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
   const all = more ? `${number(total)}+` : number(total)
   const pages = more ? `${number(last)}+` : number(last)
   const here = number(current)
+  // a screen reader hears the page that was asked for, and not the first page of each list
+  const [isTurned, setIsTurned] = useState(false)
+  const turnTo = (wanted: number) => {
+    setIsTurned(true)
+    onPage?.(wanted)
+  }
   const nav = useRef<HTMLElement>(null)
   // keyboard users keep the button in view, although the window scrolled to the first row
   useEffect(() => {
@@ -37,7 +43,7 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
       </span>
       {(last > 1 || current > 1) && (
         <nav ref={nav} className={classes.pager} aria-label={t`Pages of ${label}`}>
-          <span role="status">
+          <span role={isTurned ? 'status' : undefined}>
             <Trans>
               Page {here} of {pages}
             </Trans>
@@ -46,7 +52,7 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
             size="sm"
             data-disabled={current <= 1 || undefined}
             aria-disabled={current <= 1}
-            onClick={() => current > 1 && onPage?.(current - 1)}
+            onClick={() => current > 1 && turnTo(current - 1)}
             leftSection={<Icon of={IconChevronLeft} small />}
           >
             <Trans>Previous</Trans>
@@ -55,7 +61,7 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
             size="sm"
             data-disabled={current >= last || undefined}
             aria-disabled={current >= last}
-            onClick={() => current < last && onPage?.(current + 1)}
+            onClick={() => current < last && turnTo(current + 1)}
             rightSection={<Icon of={IconChevronRight} small />}
           >
             <Trans>Next</Trans>

@@ -11,15 +11,17 @@ interface TableSkeletonProps<R> {
   label: string
   columns: readonly Column<R>[]
   fixed: boolean
+  /** A screen reader is not interrupted for each of the lists of a page. */
+  isPart: boolean
 }
 
 /** A placeholder in the shape of the table; empty for the first 300 ms. */
-export function TableSkeleton<R>({ label, columns, fixed }: TableSkeletonProps<R>) {
+export function TableSkeleton<R>({ label, columns, fixed, isPart }: TableSkeletonProps<R>) {
   const { t } = useLingui()
   if (!useLater(300)) return <div className={classes.soon} />
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role={isPart ? undefined : 'status'}>
         {t`Loading ${label}…`}
       </p>
       <table className={table.table} aria-hidden {...(fixed && fixedLayout(columns))}>
