@@ -110,6 +110,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // what `npm run test:reader` hears; it needs Debian packages
+        test: {
+          name: 'reader',
+          include: ['test/reader/*.reader.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })
