@@ -13,7 +13,16 @@ const FAULTS: [RegExp, string][] = [
 ]
 
 /** Every sentence about a list gets all of these, and uses those that its grammar needs. */
-const OF_NOUNS = new Set(['one', 'many', 'a', 'this', 'titleOfOne', 'titleOfMany', 'capitalisedMany'])
+const OF_NOUNS = new Set([
+  'one',
+  'many',
+  'a',
+  'this',
+  'titleOfOne',
+  'titleOfMany',
+  'capitalisedOne',
+  'capitalisedMany',
+])
 
 const { items } = parsePo(readFileSync('locales/fr.po', 'utf8'))
 const faults = items.flatMap(({ msgid, msgstr: [text = ''] }) => [

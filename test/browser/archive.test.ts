@@ -3,6 +3,7 @@ import { button, field, offered, pressRare, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { bringBack } from './lent.ts'
+import { readValue } from './reading.ts'
 
 const site = await openSite()
 const QUESTION = 'Are you sure you want to archive this client?'
@@ -31,12 +32,11 @@ test('STAFF archives a client after a question, no longer finds it, and restores
   await heading.waitFor()
   await page.getByText('Archived', { exact: true }).waitFor()
   expect(await button(page, 'Save').isDisabled()).toBe(true)
-  expect(await field(page, 'First Name').getAttribute('readonly')).not.toBe(null)
+  await readValue(page, 'First Name').waitFor()
   await button(page, 'Restore').click()
   await said(page, 'The client has been successfully restored!').waitFor()
-  await soon(() => button(page, 'Save').isDisabled()).toBe(false)
+  await field(page, 'First Name').waitFor()
   await soon(() => hasFocus(heading)).toBe(true)
-  expect(await field(page, 'First Name').getAttribute('readonly')).toBe(null)
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
   await page.getByRole('searchbox').fill('100003')
   await page.getByRole('cell', { name: '100003' }).waitFor()
@@ -64,7 +64,7 @@ test.each(['viewer', 'technician'] as const)(
     await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /^Archive / }).count()).toBe(0)
     await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).click()
-    await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+    await page.getByRole('heading', { name: 'Client 100000', exact: true }).waitFor()
     for (const name of ['Save', 'Cancel']) expect(await button(page, name).isDisabled(), name).toBe(true)
     for (const name of ['Archive', 'Add note']) {
       expect(await offered(page, name).count(), name).toBe(0)
@@ -74,7 +74,7 @@ test.each(['viewer', 'technician'] as const)(
     const open = form.locator('input:not([readonly], :disabled), textarea:not([readonly]), select:enabled')
     expect(await open.count()).toBe(0)
     expect(await form.getByRole('combobox').count()).toBe(0)
-    await soon(() => field(page, 'City').inputValue()).toBe('Dieppe')
+    await soon(() => readValue(page, 'City').innerText()).toBe('Dieppe')
     expect(await page.getByText('required', { exact: true }).count()).toBe(0)
     await pressRare(page, 'History')
     await page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first().waitFor()

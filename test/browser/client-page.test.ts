@@ -52,7 +52,13 @@ test('every section of a client folds, and the parts of its invoices have their 
     'Invoices Requiring Approval',
     'Invoice History',
   ])
-  for (const name of ['Save', 'Cancel']) expect(await button(page, name).count()).toBe(1)
+  for (const name of ['Save', 'Cancel']) expect(await button(page, name).count()).toBe(0)
+  const street = field(page, 'Address 2')
+  const saved = await street.inputValue()
+  await street.fill('rear door')
+  for (const name of ['Save', 'Cancel']) await button(page, name).waitFor()
+  await street.fill(saved)
+  for (const name of ['Save', 'Cancel']) await button(page, name).waitFor({ state: 'hidden' })
 })
 
 test('what has a form shows it, and how much of the agency number fits', async () => {

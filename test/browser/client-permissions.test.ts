@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choice, offered } from './fields.ts'
+import { choice, field, offered } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
@@ -38,7 +38,7 @@ const rows = (section: string) => (page: Page) => page.locator(section).getByRol
 const OFFERED: Record<string, (page: Page) => Locator> = {
   letters: (page) => page.getByRole('button', { name: 'Templates', exact: true }).first(),
   'Archive client': (page) => offered(page, 'Archive'),
-  'Save client': (page) => page.getByRole('button', { name: 'Save', exact: true, disabled: false }),
+  'Save client': (page) => field(page, 'First Name'),
   holds: rows('#on-hold'),
   'Create loan': buttons('#on-hold', 'Create loan of'),
   'Remove hold': buttons('#on-hold', 'Remove hold of'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillClient } from './client-form.ts'
-import { answer, CREATED, choice, choose, field, said, save, saveAgain } from './fields.ts'
+import { answer, CREATED, choice, choose, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -42,7 +42,7 @@ test('an insured client names the insurer, and one who is not names none', async
   await said(page, CREATED).waitFor()
   await answer(page, 'Insured', 'No').check()
   await saveAgain(page)
-  await said(page, /^Saved/).waitFor()
+  await said(page, UPDATED).waitFor()
   await page.reload()
   await soon(() => answer(page, 'Insured', 'No').isChecked()).toBe(true)
 })

@@ -14,6 +14,7 @@ import {
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { file, upload } from './photo-section.ts'
+import { readValue } from './reading.ts'
 
 const site = await openSite()
 const CREATED = 'Your equipment has been created successfully!'
@@ -138,8 +139,8 @@ test('who may only read can change nothing, and is offered no act', async () => 
   await page.getByRole('rowheader').first().waitFor()
   expect(await page.getByRole('link', { name: 'Create Equipment' }).count()).toBe(0)
   await page.getByRole('rowheader').first().getByRole('link').click()
-  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
-  await field(page, 'Item Name').waitFor()
+  await page.getByRole('heading', { name: /^Equipment \w/ }).waitFor()
+  await readValue(page, 'Item Name').waitFor()
   const open = page.locator(
     'form[aria-label]:not([role="search"]) :is(input, select, textarea):not([readonly], :disabled)',
   )

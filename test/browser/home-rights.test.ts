@@ -66,7 +66,7 @@ test.each([
 ])('with %j Indirect Services open by their address, over %s', async (permissions, below) => {
   await give('technician', ...permissions)
   const page = await site.signIn('technician', '/indirect-services/3')
-  await heading(page, 'Edit Indirect Service').waitFor()
+  await heading(page, 'Indirect Service').waitFor()
   expect(new URL(page.url()).pathname).toBe('/indirect-services/3')
   await page.keyboard.press('Escape')
   await soon(() => page.getByRole('dialog').count()).toBe(0)

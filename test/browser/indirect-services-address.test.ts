@@ -78,7 +78,7 @@ test('who may only read sees everything and is offered nothing', async () => {
   const page = await site.signIn('viewer', '/indirect-services/new')
   await noForm(page.getByRole('dialog'))
   await open(page, '24 notes')
-  await heading(page, 'Edit Indirect Service').waitFor()
+  await heading(page, 'Indirect Service').waitFor()
   for (const name of ['Save', 'Delete', 'Create Indirect Service', 'Add note'])
     expect(await button(page, name).count(), name).toBe(0)
   await button(page, 'Cancel').click()

@@ -104,7 +104,8 @@ test('at 320 pixels, where the buttons need two lines, both lines end at the rig
     const box = await button(page, name).boundingBox()
     return Math.round((box?.x ?? 0) + (box?.width ?? 0))
   }
-  await button(page, 'Delete').waitFor()
+  await button(page, 'Add note').click()
+  await button(page, 'Save').waitFor()
   expect(await right('Save')).toBe(await right('Cancel'))
 })
 

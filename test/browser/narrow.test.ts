@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { button } from './fields.ts'
+import { button, field, said, UPDATED } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -45,8 +46,27 @@ test('on a phone the clients are cards that name what they show, and the section
   expect(label).toContain('Medicare No.')
   await first.click()
   await page.getByRole('heading', { name: 'Edit Client 100216' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(false)
-  await button(page, 'Save').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(true)
+})
+
+test('on a phone the save bar stands above the sections, and moves nothing when it comes and goes', async () => {
+  const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
+  const street = field(page, 'Address 2')
+  await street.click()
+  const place = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const before = await place(street)
+  await page.keyboard.type('x')
+  const bar = page.locator('[data-save-bar=shown]')
+  await bar.getByRole('button', { name: 'Save' }).waitFor()
+  expect(await place(street)).toBe(before)
+  const box = await bar.boundingBox()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(await place(sections), 0)
+  await page.keyboard.press('Control+s')
+  await said(page, UPDATED).waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  expect(await place(street)).toBe(before)
+  expect(await hasFocus(street)).toBe(true)
 })
 
 test('on a phone a text has no gap below it, and a note is written over the width of its card', async () => {

@@ -13,7 +13,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/home': /^(Welcome to|Bienvenue à) Appui Mobilité NB$/,
   '/clients': /^Clients$/,
   '/clients/new': /^Create Client$/,
-  '/clients/1': /^Edit Client 100000$/,
+  '/clients/1': /^(Edit )?Client 100000$/,
   '/equipment': /^(Equipment|Équipement)$/,
   '/equipment/new': /^Create Equipment$/,
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button } from './fields.ts'
+import { button, field } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -20,18 +20,25 @@ const open = async (path: string, width: number, height: number) => {
   return page
 }
 
+/** A saved record whose form is changed. */
+async function openChanged(width: number, height: number) {
+  const page = await open('/tools/users', width, height)
+  await field(page, 'First Name').fill('Typed')
+  return page
+}
+
 test.each([
   [390, 844],
   [320, 568],
 ])('a long form is saved and left without scrolling to its end, at %d px', async (width, height) => {
-  const page = await open('/tools/users', width, height)
+  const page = await openChanged(width, height)
   for (const name of ['Delete', 'Cancel', 'Save']) {
     await expect.poll(() => canBePressed(button(page, name)), { message: name }).toBe(true)
   }
 })
 
 test('at 400 % the buttons leave the room to the fields', async () => {
-  const page = await open('/tools/users', 320, 256)
+  const page = await openChanged(320, 256)
   await page.evaluate(() => scrollTo(0, 400))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
   expect(await button(page, 'Save').evaluate((save) => save.getBoundingClientRect().top)).toBeGreaterThan(256)

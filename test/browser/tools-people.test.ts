@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choose, field, said, save, saveAgain } from './fields.ts'
+import { button, choose, field, pressRare, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { bringBack } from './lent.ts'
 import { enter, logIn } from './log-in.ts'
@@ -130,7 +130,7 @@ test('an archived client is found with who archived it, and restored', async () 
   await bringBack(site, 12)
   const page = await site.signIn('staff', '/clients/12')
   const name = await page.getByRole('textbox', { name: 'Last Name' }).inputValue()
-  await button(page, 'Archive').click()
+  await pressRare(page, 'Archive')
   await button(page, 'Archive client').click()
   await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
   await page.goto('/tools/archived/clients')

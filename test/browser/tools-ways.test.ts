@@ -58,6 +58,7 @@ test('on a phone Save stands free at the foot of a form longer than the screen',
   const page = await site.signIn('admin', '/tools/programs', { viewport: { width: 390, height: 700 } })
   await row(page, 'ENF').click()
   await heading(page, 'Edit - ENF').waitFor()
+  await field(page, 'Vendor Number').fill('V-1')
   const onTop = () =>
     button(page, 'Save').evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

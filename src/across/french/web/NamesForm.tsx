@@ -82,7 +82,7 @@ export function NamesForm({ missing, refresh }: NamesFormProps) {
           <Group key={group.list} group={group} />
         ))}
       </Form>
-      <SaveBar saving={saving} changed={changed} onCancel={() => form.reset(blank(missing))} />
+      <SaveBar saving={saving} changed={changed} onCancel={() => form.reset(blank(missing))} waits />
     </>
   )
 }

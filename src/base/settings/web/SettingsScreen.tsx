@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { isStale } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -9,6 +8,7 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { CountField } from '#ui/web/form/CountField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
+import { SaveBar } from '#ui/web/form/SaveBar.tsx'
 import { useChanges, useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -53,7 +53,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       await queryClient.invalidateQueries({ queryKey: [readSettings.name] })
     },
   })
-  useChanges(form, saving)
+  const changed = useChanges(form, saving)
   return (
     <Form form={form} saving={saving} label={t`Settings`} className={classes.form}>
       <FieldGroup>
@@ -74,9 +74,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
           width={12}
         />
       </FieldGroup>
-      <Button type="submit" variant="filled" aria-disabled={saving.saving}>
-        {saving.saving ? t`Saving…` : t`Save`}
-      </Button>
+      <SaveBar
+        saving={saving}
+        changed={changed}
+        onCancel={() => form.reset()}
+        waits
+        within={saving.formRef}
+      />
     </Form>
   )
 }

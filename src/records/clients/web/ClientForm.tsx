@@ -24,6 +24,7 @@ interface ClientFormProps {
   histories?: ReactNode
   canSave: boolean
   reads?: boolean
+  barWaits?: boolean
 }
 
 // memoised, because the page renders on every key press

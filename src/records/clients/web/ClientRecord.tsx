@@ -83,7 +83,8 @@ export function ClientRecord({
   const back = useBack()
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay()
-  const canSave = useHolds('UPDATE_CLIENTS') && !client.deleted
+  const mayUpdate = useHolds('UPDATE_CLIENTS')
+  const canSave = mayUpdate && !client.deleted
   const reading = useReading({ form, saving, canSave, beside: ['notes'] })
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber
@@ -95,8 +96,7 @@ export function ClientRecord({
     inClientsLanguage,
   })
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
-  const mayNote = useHolds('UPDATE_CLIENTS') && !client.deleted
-  const acts = { onLend, onRepair, onNote: mayNote ? () => notes.current?.add() : undefined }
+  const acts = { onLend, onRepair, onNote: canSave ? () => notes.current?.add() : undefined }
   const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
   const usual = [
     ...reading.tools.filter(({ pressed }) => pressed === undefined),
@@ -135,7 +135,7 @@ export function ClientRecord({
   )
   return (
     <Page
-      title={t`Edit Client ${number}` + deceased}
+      title={(mayUpdate ? t`Edit Client ${number}` : t`Client ${number}`) + deceased}
       back={back}
       status={
         <>
@@ -176,6 +176,7 @@ export function ClientRecord({
         redact={redact && ((note) => redact(client.id, { text: 'note', id: note }))}
         canSave={canSave}
         reads={reading.reads}
+        barWaits={!reading.cancel}
         onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}
         notice={
           <>

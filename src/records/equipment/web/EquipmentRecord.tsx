@@ -67,7 +67,8 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const { hold, release } = useHold(piece)
   const acts = useStateActs({ piece, onLend, onRepair })
   const reserves = useIsAgent() && !piece.reserved
-  const canSave = useHolds('UPDATE_EQUIPMENT') && !piece.deleted
+  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const canSave = mayUpdate && !piece.deleted
   const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
   const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
   const mayAddPhotos = useHolds('CREATE_EQUIPMENT_PHOTOS') && seesPhotos && canSave
@@ -101,7 +102,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (
     <Page
-      title={t`Edit Equipment ${number}`}
+      title={mayUpdate ? t`Edit Equipment ${number}` : t`Equipment ${number}`}
       back={back}
       status={
         piece.deleted ? (
@@ -139,6 +140,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         statusFields={{ ...piece, status: record.status, lost: record.lost }}
         canSave={canSave}
         reads={reading.reads}
+        barWaits={!reading.cancel}
         onCancel={reading.cancel ?? (() => void navigate({ to: back.to }))}
         histories={histories}
         notice={

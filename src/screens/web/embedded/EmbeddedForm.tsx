@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form } from '#ui/web/form/Form.tsx'
-import { ReadOnly } from '#ui/web/form/readOnly.ts'
+import { Reading, ReadOnly } from '#ui/web/form/readOnly.ts'
 import { SaveBar } from '#ui/web/form/SaveBar.tsx'
 import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
@@ -64,7 +64,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
           unsaved
           opened={{ list, value: opened }}
         >
-          {children}
+          <Reading value={!canSave}>{children}</Reading>
           {canSave && (
             <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />
           )}

@@ -20,7 +20,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
   const { record: loaded, reread, ...beside } = props
   const { kind } = beside
   const { t, i18n } = useLingui()
-  const { edit, updated } = sentencesOf(kind.noun, i18n.t)
+  const { edit, one, updated } = sentencesOf(kind.noun, i18n.t)
   const mayUpdate = useMayCall(kind.calls.update)
   const { record, form, saving, conflict } = useRecordEditing<R, V>({
     loaded,
@@ -40,12 +40,13 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
   const canSave = mayUpdate && !kind.settled?.(record)
   const reading = useReading({ form, saving, canSave })
   const name = kind.name?.(record)
-  const named = kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
+  const named = !mayUpdate ? `${one} - ${name}` : kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
+  const unnamed = mayUpdate ? edit : one
   return (
     <SplitForm
       {...beside}
       record={record}
-      title={name ? named : edit}
+      title={name ? named : unnamed}
       form={form}
       saving={saving}
       canSave={canSave}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconCircleDot, IconLock } from '@tabler/icons-react'
+import { IconChevronLeft, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { Reading, ReadOnly } from '#ui/web/form/readOnly.ts'
+import { SaveState } from '#ui/web/form/SaveState.tsx'
 import type { RecordReading } from '#ui/web/form/useReading.ts'
 import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
@@ -47,14 +48,18 @@ interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends 
   notice?: ReactNode
 }
 
-/** The form beside a list: Delete left, Cancel and Save right, in a sticky foot (rule 3.4). */
+/**
+ * The form beside a list: Delete left, Cancel and Save right, in a sticky foot (rule 3.4). Save comes with the first
+ * change of a saved record.
+ */
 export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
   const { kind, slot, path, label, saves, record, title, form, saving, canSave, notice } = props
   const { reads = false, tools = [], cancel } = props.reading ?? {}
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
-  const dirty = useChanges(form, saving) > 0
+  const changed = useChanges(form, saving)
+  const isOpened = !record || changed > 0 || cancel !== undefined
   const leave = cancel ?? (() => void slot.cancel())
   const settled = record && kind.settled?.(record)
   const isProtected = record?.protected === true
@@ -81,14 +86,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
         )}
         {tools.length > 0 && <ToolButtons tools={tools} always />}
         {record && kind.actions?.(record)}
-        <span className={classes.unsaved} role="status">
-          {dirty && (
-            <>
-              <Icon of={IconCircleDot} small />
-              <Trans>Unsaved changes</Trans>
-            </>
-          )}
-        </span>
+        <SaveState changed={changed} />
       </header>
       <div className={classes.body}>
         {notice}
@@ -110,7 +108,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
           </ReadOnly>
         </Form>
       </div>
-      <footer data-save-bar="">
+      <footer data-save-bar="shown">
         {remove && (
           <Button
             className={classes.delete}
@@ -123,7 +121,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
           </Button>
         )}
         <Button onClick={leave}>{settled ? t`Close` : t`Cancel`}</Button>
-        {saves && !settled && !reads && (
+        {saves && !settled && !reads && isOpened && (
           <Button
             variant="filled"
             className={classes.save}

@@ -21,11 +21,13 @@ export function sentencesOf(noun: Noun, translate: (message: Message) => string)
     titleOfOne: titled(one),
     titleOfMany: titled(many),
     /** `Catégories d’équipement` */
+    capitalisedOne: capitalised(one),
     capitalisedMany: capitalised(many),
   }
   const said = (message: Message) => translate({ ...message, values })
   return {
     title: said(msg`{titleOfMany}`),
+    one: said(msg`{titleOfOne}`),
     empty: said(msg`There are currently no {many} in the system.`),
     create: said(msg`Create {titleOfOne}`),
     edit: said(msg`Edit {titleOfOne}`),

@@ -25,6 +25,8 @@ interface RecordFormProps<T extends FieldValues> {
   reads?: boolean
   /** The kind of record, for which open and closed sections are remembered: "client". */
   page?: string
+  /** The save bar of a saved record comes with the first change. */
+  barWaits?: boolean
   actions?: ReactNode
   /** Sections below the form whose acts are saved separately. */
   after?: ReactNode
@@ -42,6 +44,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
     aside,
     canSave = true,
     reads = false,
+    barWaits = false,
     actions,
     after,
     page,
@@ -60,14 +63,14 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
             <Form form={form} saving={saving} label={label} unsaved>
               <Reading value={reads}>{children}</Reading>
             </Form>
-            {!canSave && !reads && <LockedBar />}
+            {!canSave && <LockedBar />}
             <div className={classes.after}>{after}</div>
           </div>
           {aside}
         </div>
       </ReadOnly>
       {canSave && (!reads || changed > 0) && (
-        <SaveBar saving={saving} changed={changed} onCancel={onCancel}>
+        <SaveBar saving={saving} changed={changed} onCancel={onCancel} waits={barWaits}>
           {actions}
         </SaveBar>
       )}

@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleDot, IconLoader2 } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
-import { useDates } from '#core/web/i18n/dates.ts'
+import { IconLoader2 } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './SaveBar.module.css'
+import { SaveState } from './SaveState.tsx'
 import type { Saving } from './useSave.ts'
 
 interface SaveBarProps {
@@ -13,6 +13,8 @@ interface SaveBarProps {
   /** The number of fields that differ from the saved record. */
   changed: number
   onCancel: () => void
+  /** It comes with the first change, at the end of the page, so that nothing moves. */
+  waits?: boolean
   children?: ReactNode
   /** For a form within a page, which the bar ends: its shortcuts work while the focus is in it, and Enter saves. */
   within?: RefObject<HTMLElement | null>
@@ -20,18 +22,25 @@ interface SaveBarProps {
   label?: string
 }
 
-/**
- * The foot of a form: the number of unsaved changes, Cancel and Save. It sticks, and replaces the tab bar on narrow
- * windows.
- */
-export function SaveBar({ saving, changed, onCancel, children, within, label }: SaveBarProps) {
+/** The foot of a form: the number of unsaved changes, Cancel and Save. It sticks, above the tab bar on narrow windows. */
+export function SaveBar(props: SaveBarProps) {
+  const { saving, changed, onCancel, waits = false, children, within, label } = props
   const { t } = useLingui()
+  const bar = useRef<HTMLDivElement>(null)
+  const shows = !waits || changed > 0
   useShortcut('save', saving.submit, within)
   // Escape leaves only a form within a page
   useShortcut('cancel', within && onCancel, within)
-  return (
-    <div className={within ? classes.inline : classes.bar} data-save-bar={within ? undefined : ''}>
-      <SaveState saving={saving} changed={changed} />
+  const isShown = useRef(shows)
+  useEffect(() => {
+    if (isShown.current === shows) return
+    isShown.current = shows
+    if (shows) uncoverFocus(bar.current)
+    // the pressed button is gone
+    else if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  }, [shows])
+  const buttons = (
+    <>
       {children}
       <span className={classes.keys} aria-hidden>
         <kbd>Ctrl</kbd> <kbd>S</kbd>
@@ -53,32 +62,25 @@ export function SaveBar({ saving, changed, onCancel, children, within, label }: 
           </span>
         </span>
       </Button>
+    </>
+  )
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={within ? classes.inline : classes.bar}
+      data-save-bar={within ? undefined : shows ? 'shown' : 'awaited'}
+    >
+      <SaveState changed={saving.saving ? 0 : changed} />
+      {shows && buttons}
     </div>
   )
 }
 
-function SaveState({ saving: { saving, savedAt }, changed }: { saving: Saving; changed: number }) {
-  const { time } = useDates()
-  return (
-    <span className={classes.state} role="status" data-state={changed > 0 ? 'unsaved' : 'saved'}>
-      {changed > 0 && !saving && (
-        <>
-          <Icon of={IconCircleDot} />
-          {/* announced once, not again with every field */}
-          <span className="visually-hidden">
-            <Trans>Unsaved changes</Trans>
-          </span>
-          <span aria-hidden>
-            <Plural value={changed} one="Unsaved changes in # field" other="Unsaved changes in # fields" />
-          </span>
-        </>
-      )}
-      {changed === 0 && !saving && savedAt && (
-        <>
-          <Icon of={IconCircleCheck} />
-          <Trans>Saved {time(savedAt)}</Trans>
-        </>
-      )}
-    </span>
-  )
+/** Scrolls the element in which one types into sight, if the bar covers it. */
+function uncoverFocus(bar: HTMLElement | null): void {
+  const typed = document.activeElement
+  if (!bar || !typed) return
+  const isCovered = typed.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+  if (isCovered && !bar.contains(typed)) typed.scrollIntoView({ block: 'nearest' })
 }

@@ -32,9 +32,12 @@ interface ReadingOptions<T extends FieldValues> {
 
 /** The display mode of a saved record, and the tools that change it. */
 export interface RecordReading {
-  /** Its fields are shown as text. A form with changes stays a form, so that typed text is never hidden. */
+  /**
+   * Its fields are shown as text: always to a user who may not save. A form with changes stays a form, so that typed text
+   * is never hidden.
+   */
   reads: boolean
-  /** The user's preference for all records, and _Edit_ while this one is in the reading view. */
+  /** The user's preference for all records, and _Edit_ while this one is in the reading view; none without the right to save. */
   tools: PageTool[]
   /**
    * Returns from _Edit_ to the reading view, after the question about unsaved changes. Undefined if _Edit_ was not
@@ -55,7 +58,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   const { dirtyFields, defaultValues, isDirty } = useFormState({ control: form.control })
   const inFields = Object.entries(dirtyFields).filter(([name]) => !beside.includes(name))
   const isTyped = countChanged(Object.fromEntries(inFields), defaultValues) > 0
-  const reads = chosen && !(canSave && (editing || isTyped))
+  const reads = !canSave || (chosen && !editing && !isTyped)
 
   // a field whose change was undone by hand stays a field under the cursor
   useEffect(() => {
@@ -95,10 +98,14 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   }
   const tools: PageTool[] = [
     // first, so that the other button stays under the pointer that pressed it
-    ...(reads && canSave ? [{ label: t`Edit`, icon: IconPencil, onClick: edit }] : []),
+    ...(reads ? [{ label: t`Edit`, icon: IconPencil, onClick: edit }] : []),
     { label: t`Reading view`, icon: IconBook2, onClick: toggle, pressed: chosen && !editing },
   ]
-  return { reads, tools, cancel: chosen && editing ? () => void cancel() : undefined }
+  return {
+    reads,
+    tools: canSave ? tools : [],
+    cancel: chosen && editing ? () => void cancel() : undefined,
+  }
 }
 
 /** Opens the first section like a click on its title; a form without sections counts as one. */

@@ -29,6 +29,7 @@ interface EquipmentFormProps {
   histories?: ReactNode
   canSave: boolean
   reads?: boolean
+  barWaits?: boolean
 }
 
 export function EquipmentForm(given: EquipmentFormProps) {
