@@ -109,9 +109,7 @@ test('several come back without network: each waits by itself, and all are retur
     .getByText(/^It is not on loan/)
     .waitFor()
   await line('Q0').getByText('It is not among what was taken along.').waitFor()
-  await phone
-    .getByRole('combobox', { name: 'Destination of all' })
-    .selectOption({ label: 'Straight to the shelf' })
+  await phone.getByRole('radio', { name: 'Straight to the shelf' }).check()
   await button(phone, 'Return 2 pieces').click()
   await soon(() => lines.getByText(/^Kept on this device\./).count()).toBe(2)
   await waits(phone, '2 wait for the network').waitFor()

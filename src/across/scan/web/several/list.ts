@@ -13,7 +13,12 @@ import { signal } from '../signal.ts'
 import { find, isTaken } from '../useFind.ts'
 import { blankLine, type Line, lineOf, MAX_LINES, nameOf, readAs, sameLine, toKeep } from './lines.ts'
 
-export type Said = { what: 'added' | 'same' | 'unknown' | 'several' | 'full'; name: string; nth: number }
+export type Said = {
+  what: 'added' | 'same' | 'unknown' | 'several' | 'full' | 'sent'
+  /** Name of the line; the whole sentence about what was sent. */
+  name: string
+  nth: number
+}
 
 interface Kind {
   /** Storage key in the tab. */
@@ -101,8 +106,8 @@ export class List {
     this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
   }
 
-  /** Sends one call per line, a few concurrently; a failed line stays with the reason. */
-  async send(title: string, all: readonly Sending[]): Promise<void> {
+  /** Sends one call per line, a few concurrently; a failed line stays with the reason. Returns the lines as they are then. */
+  async send(title: string, all: readonly Sending[]): Promise<Line[]> {
     const jobs = all.map(({ line, run }) => ({
       name: nameOf(line),
       run: async () => {
@@ -117,6 +122,18 @@ export class List {
       },
     }))
     await startWork(title, jobs)
+    return this.lines.get().filter(({ id }) => all.some(({ line }) => line.id === id))
+  }
+
+  /** Announces the result of sending, as a sentence. */
+  tell(sentence: string): void {
+    this.said.set({ what: 'sent', name: sentence, nth: (this.said.get()?.nth ?? 0) + 1 })
+  }
+
+  /** Reads a line again after its act was undone; the act gets a new key. */
+  async renew(line: Line): Promise<void> {
+    this.change(line.id, { key: newKey(), outcome: undefined, returned: undefined })
+    await this.read(line.id, nameOf(line))
   }
 
   #set(lines: readonly Line[]): void {
@@ -132,7 +149,7 @@ export class List {
 }
 
 /** Message of an error; undefined if the session has ended, which is reported elsewhere. */
-function sentenceOf(error: unknown): string | undefined {
+export function sentenceOf(error: unknown): string | undefined {
   const failure = explain(error, null, t`Equipment`)
   if (failure?.kind === 'message') return failure.message
   if (failure?.kind === 'fields') return failure.problems.map(({ message }) => message).join(' ')

@@ -36,13 +36,13 @@ export async function readTaken({ kind, pieces }: TakenFound): Promise<Partial<L
 
 /**
  * Returns the piece of a line. If sending fails and the device has data for offline use, the return is queued with its
- * key, since it may have arrived. Returns whether it was queued.
+ * key, since it may have arrived; then it returns undefined, otherwise the returned loan.
  */
 export async function returnOrKeep(
   { pieces: [piece], act, isTaken }: Line,
   body: ReturnType<typeof returnBody>,
   key: string,
-): Promise<boolean> {
+): Promise<{ id: number; version: number } | undefined> {
   const loan = act?.loan?.id ?? 0
   const intent: Intent = {
     kind: 'RETURN',
@@ -58,15 +58,14 @@ export async function returnOrKeep(
     const taken = await read()
     // the date by the server's clock, as recorded with the offline data
     await keep({ ...intent, body: { ...body, ...(taken && { returnDate: dayOf(taken) }) } })
-    return true
+    return undefined
   }
   try {
-    await request(returnLoan, { params: { id: loan }, body }, { idempotencyKey: key })
-    return false
+    return await request(returnLoan, { params: { id: loan }, body }, { idempotencyKey: key })
   } catch (error) {
     if (!isPassing(error) || !isTakenFor(getSession().user)) throw error
     const { keep } = await import('#across/offline/web/outbox.ts')
     await keep(intent, { key })
-    return true
+    return undefined
   }
 }
