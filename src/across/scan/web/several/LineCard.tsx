@@ -59,7 +59,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
       {fault && <Refusal>{fault}</Refusal>}
       {state === 'done' && (
         <div className={classes.head}>
-          <p>{outcome}</p>
+          {outcome && <p>{outcome}</p>}
           {afterwards?.(line)}
         </div>
       )}

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { waitingFor, waitingMark } from '#across/offline/web/mark.ts'
 import { DestinationRadios } from '#acts/loans/web/counter/DestinationRadios.tsx'
 import { beginPreparation } from '#acts/preparations/contract/calls.ts'
 import { DESTINATIONS, type Destination, MAX_NOTE } from '#acts/preparations/contract/destinations.ts'
 import { equipmentStatuses } from '#base/reference/contract/lists/statuses.ts'
+import { connection } from '#core/web/api/connection.ts'
 import { request } from '#core/web/api/request.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { useUser } from '#core/web/session/session.ts'
@@ -15,6 +17,7 @@ import { previousPage } from '#ui/web/page/previousPage.ts'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { isReturn, needsReason, returnBody, type Where, whereOf } from './destinations.ts'
+import { KeptReturn } from './KeptReturn.tsx'
 import type { Line } from './lines.ts'
 import { listOf, type Sending } from './list.ts'
 import { ReturnLine } from './ReturnLine.tsx'
@@ -23,7 +26,7 @@ import classes from './Several.module.css'
 import { UndoReturn } from './UndoReturn.tsx'
 import { useTakenStatuses } from './useTakenStatuses.ts'
 import { useWordOf } from './useWordOf.ts'
-import { readTaken, returnOrKeep } from './withoutNetwork.ts'
+import { isReturnWaiting, readTaken, returnOrKeep } from './withoutNetwork.ts'
 
 const KIND = {
   name: 'return',
@@ -31,6 +34,7 @@ const KIND = {
     acts.find((one) => one?.act === 'RETURN') ??
     acts.find((one) => one?.act === 'PREPARE' && one.destinations !== undefined),
   readTaken,
+  isWaiting: isReturnWaiting,
 }
 
 /** Page for the return of a delivery: pieces are scanned one after the other, and returned together. */
@@ -54,7 +58,18 @@ export function ReturnSeveral() {
     (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} loads={loads} />,
     [list, all, statuses, loads],
   )
-  const afterwards = useCallback((line: Line) => <UndoReturn list={list} line={line} />, [list])
+  const afterwards = useCallback(
+    (line: Line) =>
+      line.isKept ? <KeptReturn loan={line.act?.loan?.id ?? 0} /> : <UndoReturn list={list} line={line} />,
+    [list],
+  )
+  const isThere = useStore(connection) === 'there'
+  useStore(waitingMark)
+  const waiting = waitingFor(user)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that was sent changes a line
+  useEffect(() => {
+    if (isThere) list.readAnew()
+  }, [list, isThere, waiting])
   const toSend = lines.filter(
     (line) => line.state === 'ready' && line.act && (isReturn(line) || line.destination),
   )
@@ -79,7 +94,7 @@ export function ReturnSeveral() {
       return { outcome: t`It was not on loan. ${goes}` }
     }
     const returned = await returnOrKeep(line, returnBody(line, where, why), key)
-    if (!returned) return { outcome: t`Kept on this device. It is sent when the network is back.` }
+    if (!returned) return { outcome: undefined, isKept: true }
     return { outcome: t`Returned. ${goes}`, returned: { loan: returned.id, version: returned.version } }
   }
 
@@ -88,10 +103,14 @@ export function ReturnSeveral() {
     if (!sendings.length) return
     const sent = await list.send(t`Return several`, sendings)
     const left = sent.filter(({ state }) => state !== 'done').length
-    const count = sent.length - left
-    const done = plural(count, { one: '# returned.', other: '# returned.' })
-    const notDone = plural(left, { one: '# not returned.', other: '# not returned.' })
-    list.tell(left ? `${done} ${notDone}` : done)
+    const kept = sent.filter(({ isKept }) => isKept).length
+    const count = sent.length - left - kept
+    const sentences = [
+      (count > 0 || kept === 0) && plural(count, { one: '# returned.', other: '# returned.' }),
+      kept > 0 && plural(kept, { one: '# waits for the network', other: '# wait for the network' }),
+      left > 0 && plural(left, { one: '# not returned.', other: '# not returned.' }),
+    ]
+    list.tell(sentences.filter(Boolean).join(' '))
   }
   useShortcut('save', () => void send())
 

@@ -29,6 +29,8 @@ export interface Line {
   isTaken?: boolean
   /** Whether its return is already queued. */
   waits?: boolean
+  /** Whether its return was queued from this line. */
+  isKept?: boolean
   /** Destination of this line, if it differs from that for all. */
   destination?: string | undefined
   /** Reason for sending it straight to the shelf, or for lending it anyway. */

@@ -27,6 +27,8 @@ interface Kind {
   actOf: (scanned: Scanned) => Act | undefined
   /** State of a line from offline data; a list without this function needs a network. */
   readTaken?: (found: TakenFound) => Promise<Partial<Line>>
+  /** Whether the act on a piece is queued on this device already. */
+  isWaiting?: (piece: number) => Promise<boolean>
 }
 
 export interface Sending {
@@ -77,9 +79,7 @@ export class List {
         this.remove(id)
         return this.#say('same', nameOf(twin))
       }
-      const known = isTaken(found)
-        ? await this.#kind.readTaken?.(found)
-        : readAs(found, this.#kind.actOf(found))
+      const known = isTaken(found) ? await this.#kind.readTaken?.(found) : await this.#readThere(found)
       if (!known) return
       this.change(id, known)
       const line = this.lines.get().find((one) => one.id === id)
@@ -91,6 +91,19 @@ export class List {
     } catch (error) {
       this.change(id, { state: 'unread', fault: sentenceOf(error) })
     }
+  }
+
+  async #readThere(found: Scanned): Promise<Partial<Line>> {
+    const known = readAs(found, this.#kind.actOf(found))
+    const [piece] = found.pieces
+    const waits = known.state === 'ready' && piece && (await this.#kind.isWaiting?.(piece.id))
+    return waits ? { ...known, waits, act: undefined } : known
+  }
+
+  /** Reads again what was read without network, or whose act waited for it. */
+  readAnew(): void {
+    for (const line of this.lines.get())
+      if (line.state === 'ready' && (line.isTaken || line.waits)) void this.read(line.id, nameOf(line))
   }
 
   change(id: string, by: Partial<Line>): void {
