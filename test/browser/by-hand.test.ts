@@ -18,9 +18,8 @@ const ENGLISH = {
   who: 'staff',
   find: 'Find',
   bringBack: 'Return',
-  isBack: 'is back.',
+  saved: 'Your loan has been updated successfully!',
   save: 'Save loan',
-  close: 'Close',
   addNote: /^Add note for/,
   note: 'Note',
   saveNote: 'Save note',
@@ -30,9 +29,8 @@ const FRENCH = {
   who: 'agent',
   find: 'Trouver',
   bringBack: 'Retourner',
-  isBack: 'est de retour.',
+  saved: 'Votre prêt a été mis à jour!',
   save: 'Enregistrer le prêt',
-  close: 'Fermer',
   addNote: /^Ajouter une note pour/,
   note: 'Note',
   saveNote: 'Enregistrer la note',
@@ -50,12 +48,12 @@ interface Means {
   find: (page: Page, name: string) => Promise<void>
   /** Opens the first result of Find. */
   open: (page: Page) => Promise<void>
-  /** Sets the status of the piece to available. */
+  /** Sends the piece to be cleaned and checked. */
   choose: (page: Page) => Promise<void>
 }
 
 const first = (page: Page) => page.getByRole('option').first()
-const available = (page: Page) => page.getByRole('dialog').getByRole('radio').first()
+const toClean = (page: Page) => page.getByRole('dialog').getByRole('radio').first()
 
 const HANDS: Record<string, Means> = {
   'a mouse': {
@@ -63,7 +61,7 @@ const HANDS: Record<string, Means> = {
     press: (_, target) => target.click(),
     find: (page, name) => page.getByRole('combobox', { name, exact: true }).click(),
     open: (page) => first(page).click(),
-    choose: (page) => available(page).click(),
+    choose: (page) => toClean(page).click(),
   },
   'the keyboard alone': {
     window: DESK,
@@ -74,7 +72,7 @@ const HANDS: Record<string, Means> = {
     find: (page) => page.keyboard.press('/'),
     open: (page) => page.keyboard.press('Enter'),
     choose: async (page) => {
-      await soon(() => hasFocus(available(page))).toBe(true)
+      await soon(() => hasFocus(toClean(page))).toBe(true)
       await page.keyboard.press('1')
     },
   },
@@ -83,7 +81,7 @@ const HANDS: Record<string, Means> = {
     press: (_, target) => target.tap(),
     find: (page, name) => page.getByRole('button', { name, exact: true }).tap(),
     open: (page) => first(page).tap(),
-    choose: (page) => available(page).tap(),
+    choose: (page) => toClean(page).tap(),
   },
 }
 
@@ -108,14 +106,12 @@ test.each(WAYS)(
     const form = page.getByRole('form', { name: `${say.bringBack} ${piece.number}` })
     await form.waitFor()
     await means.choose(page)
-    await soon(() => available(page).isChecked()).toBe(true)
+    await soon(() => toClean(page).isChecked()).toBe(true)
     if (hand === 'the keyboard alone') await page.keyboard.press('Enter')
     else await means.press(page, form.getByRole('button', { name: say.save }))
-    await said(page, `${piece.number} ${say.isBack}`).waitFor()
-    await expectToFit(page)
-    if (hand === 'the keyboard alone') await page.keyboard.press('Escape')
-    else await means.press(page, page.getByRole('dialog').getByRole('button', { name: say.close }).first())
+    await said(page, say.saved).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expectToFit(page)
 
     await find(page, '100000')
     await page.getByRole('heading', { level: 1, name: '100000' }).waitFor()

@@ -19,7 +19,7 @@ async function countOf(table: string, where: string) {
   return rows.length
 }
 
-const NO_CONNECTION = 'No connection. You can go on writing; Save works when it is back.'
+const NO_CONNECTION = 'No connection. You can go on; what you save is sent by itself when it is back.'
 
 test('a save without a connection keeps what was typed, and is sent once, by itself, when it is back', async () => {
   const page = await site.signIn('staff', '/clients/6')

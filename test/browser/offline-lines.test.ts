@@ -133,7 +133,7 @@ test('in French, on a phone, from taking along to what waits', async () => {
   await phone.getByRole('radiogroup').first().waitFor()
   await expectAccessible(phone, 'a return without network that says nothing yet')
   await narrow()
-  await phone.getByRole('radio', { name: 'Disponible', exact: true }).check()
+  await phone.getByRole('radio', { name: 'Directement en rayon' }).check()
   await button(phone, 'Retourner').click()
   await waits(phone, '1 en attente du réseau').click()
   await phone.getByRole('heading', { name: 'En attente du réseau', level: 1 }).waitFor()

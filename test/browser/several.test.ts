@@ -195,7 +195,8 @@ test('what somebody else has returned meanwhile is named and stays, and nothing 
   const chair = checked[12]
   if (!taken || !free || !chair) throw new Error('there are too few pieces')
   for (const { id } of [taken, chair]) await lend(site, { client: 5, piece: id })
-  const page = await site.signIn('staff', '/scan/return')
+  const page = await site.signIn('staff', '/equipment')
+  await page.getByRole('link', { name: 'Return…' }).click()
   for (const { number } of [taken, chair, free]) {
     await box(page).fill(number)
     await page.keyboard.press('Enter')
@@ -206,6 +207,11 @@ test('what somebody else has returned meanwhile is named and stays, and nothing 
     .getByText(/^It is not on loan/)
     .waitFor()
   await button(page, 'Return 2 pieces').waitFor()
+  for (const { number } of [taken, chair]) await lineOf(page, number).getByText('100004').waitFor()
+  // the tab stores no name, so a reload asks for it again
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('100004')
+  await page.reload()
+  await lineOf(page, chair.number).getByText('100004').waitFor()
   await sql`UPDATE loans SET return_date = '2026-11-02' WHERE equipment_id = ${taken.id} AND return_date IS NULL`.execute(
     db,
   )
@@ -217,11 +223,23 @@ test('what somebody else has returned meanwhile is named and stays, and nothing 
     .getByText(/has (been )?returned/)
     .waitFor()
   await lineOf(page, chair.number).getByText('Returned. To clean and check').waitFor()
+  await said(page, '1 returned. 1 not returned.').waitFor()
+  for (const [piece, tone] of [
+    [taken, 'bad'],
+    [free, 'bad'],
+    [chair, 'done'],
+  ] as const)
+    expect(await lineOf(page, piece.number).getAttribute('data-tone')).toBe(tone)
   expect(await become([chair.id])).toEqual(['PREPARATION'])
   const panel = page.getByRole('region', { name: 'Return several' })
   await panel.getByText('1 of 2 done').waitFor()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expectAccessible(page, 'a list of which one failed')
+  await button(page, `Undo: return of ${chair.number}`).click()
+  await said(page, `${chair.number} is on loan again.`).waitFor()
+  expect(await become([chair.id])).toEqual(['out'])
+  await page.keyboard.press('Control+s')
+  await lineOf(page, chair.number).getByText('Returned. To clean and check').waitFor()
 
   await page.setViewportSize(DESK.viewport)
   await page.getByRole('link', { name: 'Logout' }).click()

@@ -71,12 +71,12 @@ export function EquipmentPieces({ id }: ScreenProps) {
   )
 }
 
-/** The counter, once it was opened, with or without a piece. */
+/** The counter, once it was opened for a piece. */
 function useCounter() {
-  const [shown, setShown] = useState<{ first: Piece | undefined }>()
+  const [piece, setPiece] = useState<Piece>()
   return {
-    open: (first?: Piece) => setShown({ first }),
-    counter: shown && <Counter first={shown.first} onClose={() => setShown(undefined)} />,
+    open: setPiece,
+    counter: piece && <Counter piece={piece} onClose={() => setPiece(undefined)} />,
   }
 }
 

@@ -86,7 +86,7 @@ export function Acts({ piece, acts, onNext, onChanged }: ActsProps) {
       </ul>
       {returns && (
         <Counter
-          first={piece}
+          piece={piece}
           onClose={() => {
             setReturns(false)
             onChanged()

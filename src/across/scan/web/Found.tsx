@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
@@ -15,6 +15,10 @@ interface FoundProps {
   scanned: Scanned
   /** Whether the address of a label was opened, which cannot be a misread text. */
   isFollowed: boolean
+  /** Whether its heading gets the focus. */
+  takesFocus: boolean
+  /** Renders the acts on the piece that were sent since. */
+  sent: ((piece: EquipmentRow) => ReactNode) | undefined
   /** Called when the user is ready for the next label. */
   onNext: () => void
   /** Reads the same piece after a change. */
@@ -22,12 +26,14 @@ interface FoundProps {
 }
 
 /** Result of a scan that means one piece or none, in large type, with the acts on the piece. */
-export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
+export function Found({ scanned, isFollowed, takesFocus, sent, onNext, onRead }: FoundProps) {
   const { t } = useLingui()
   const { kind, read, pieces, acts } = scanned
   const heading = useRef<HTMLHeadingElement>(null)
   const [piece] = pieces
-  useEffect(() => heading.current?.focus(), [scanned])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [scanned, takesFocus])
   if (kind === 'UNKNOWN' || !piece)
     return (
       <Card title={t`Not found`} heading={heading}>
@@ -57,6 +63,7 @@ export function Found({ scanned, isFollowed, onNext, onRead }: FoundProps) {
         <EquipmentStatus of={piece} />
       </p>
       <Whose piece={piece} />
+      <Suspense>{sent?.(piece)}</Suspense>
       <Acts piece={piece} acts={acts} onNext={onNext} onChanged={() => onRead(displayNumber(piece))} />
     </Card>
   )

@@ -26,6 +26,9 @@ import { WhichOne } from './WhichOne.tsx'
 const FoundTaken = lazy(async () => ({
   default: (await import('#across/offline/web/found/FoundTaken.tsx')).FoundTaken,
 }))
+const EntryStates = lazy(async () => ({
+  default: (await import('#across/offline/web/EntryStates.tsx')).EntryStates,
+}))
 const TakePanel = lazy(async () => ({
   default: (await import('#across/offline/web/TakePanel.tsx')).TakePanel,
 }))
@@ -40,12 +43,14 @@ export function ScanPage() {
   const [scanned, setScanned] = useState<FoundHere>()
   /** Set if the address of a label was opened: then an unknown code is no misread text. */
   const [isFollowed, setFollowed] = useState(false)
+  /** Set if the card was shown without network before: it says what was sent, and takes the focus only if that had it. */
+  const [renewed, setRenewed] = useState<{ hadFocus: boolean }>()
   const isQuiet = useStore(quiet)
   const isThere = useStore(connection) === 'there'
   const say = useSaid()
   const find = useFind()
 
-  async function read(text: string, followed = false): Promise<boolean> {
+  async function read(text: string, followed = false, again?: { hadFocus: boolean }): Promise<boolean> {
     latest.current += 1
     const turn = latest.current
     try {
@@ -54,7 +59,8 @@ export function ScanPage() {
       if (turn !== latest.current) return false
       setScanned(answer)
       setFollowed(followed)
-      signal(answer.pieces.length > 0)
+      setRenewed(again)
+      if (!again) signal(answer.pieces.length > 0)
       return true
     } catch (error) {
       await showFailure(error, t`Equipment`)
@@ -112,11 +118,21 @@ export function ScanPage() {
         <WhichOne scanned={scanned} onRead={(text) => void read(text)} />
       ) : (
         <>
-          <Suspense>{scanned && isTaken(scanned) && <FoundTaken found={scanned} onNext={next} />}</Suspense>
+          <Suspense>
+            {scanned && isTaken(scanned) && (
+              <FoundTaken
+                found={scanned}
+                onNext={next}
+                onThere={(number, hadFocus) => void read(number, false, { hadFocus })}
+              />
+            )}
+          </Suspense>
           {scanned && !isTaken(scanned) && (
             <Found
               scanned={scanned}
               isFollowed={isFollowed}
+              takesFocus={renewed?.hadFocus !== false}
+              sent={renewed && (({ id }) => <EntryStates piece={id} />)}
               onNext={next}
               onRead={(text) => void read(text)}
             />

@@ -58,9 +58,9 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
           <Trans>Return</Trans>
         </Button>
       )}
-      {returns && (
+      {returns && equipment && (
         <Counter
-          first={equipment}
+          piece={equipment}
           onClose={() => {
             setReturns(false)
             void makeStale(finishTodo)

@@ -8,7 +8,7 @@ import { request } from '#core/web/api/request.ts'
 import { cacheAnswer } from '#core/web/api/useCall.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { toast } from '#ui/web/toast/toast.ts'
+import { toastKept } from '#ui/web/toast/toastKept.ts'
 import { addPicture, readPreparation } from '../contract/calls.ts'
 import { keepPicture } from './offline.ts'
 import classes from './Preparation.module.css'
@@ -36,7 +36,7 @@ export function PictureInput({ preparationId, line, label, describedBy }: Pictur
       cacheAnswer(readPreparation, { params: { id: preparationId } }, added)
     } catch (error) {
       if (isPassing(error) && (await keepPicture(preparationId, line, file, idempotencyKey)))
-        return toast(t`Kept on this device. It is sent when the network is back.`)
+        return toastKept()
       await showFailure(error, t`A picture`)
     } finally {
       setSending(false)

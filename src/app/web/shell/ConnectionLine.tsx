@@ -22,7 +22,7 @@ export function ConnectionLine() {
       {now === 'lost' && (
         <p>
           <Icon of={IconPlugConnectedX} small />
-          <Trans>No connection. You can go on writing; Save works when it is back.</Trans>
+          <Trans>No connection. You can go on; what you save is sent by itself when it is back.</Trans>
         </p>
       )}
     </div>

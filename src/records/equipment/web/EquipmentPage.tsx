@@ -7,7 +7,7 @@ import type { Piece } from './pieceOption.ts'
 interface EquipmentPageProps {
   id?: number | 'new'
   /** Returns a piece, or asks which; undefined if the user may not. */
-  onReturn: ((piece?: Piece) => void) | undefined
+  onReturn: ((piece: Piece) => void) | undefined
   /** Work counts of other features, above the list. */
   waiting: ReactNode
   /** Renders the page of a saved piece, with data of other features. */

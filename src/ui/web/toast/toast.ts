@@ -19,10 +19,11 @@ export interface ToastEntry {
 export const toasts = store<readonly ToastEntry[]>([])
 let last = 0
 
-/** Confirms an act, and offers to undo it: "Your client has been updated successfully!". Never use it for errors. */
-export function toast(text: string, undo?: Undo, next?: Next): void {
+/** Confirms an act, and offers to undo it: "Your client has been updated successfully!". Never use it for errors. Returns its id. */
+export function toast(text: string, undo?: Undo, next?: Next): number {
   last += 1
   toasts.set([...toasts.get(), { id: last, text, undo, next }])
+  return last
 }
 
 export function dismissToast(id: number): void {

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createLoan, returnLoan } from '#acts/loans/contract/calls.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { connection } from '#core/web/api/connection.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { createEquipmentNote } from '#records/equipment/contract/calls.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { EquipmentStatus } from '#records/equipment/web/EquipmentStatus.tsx'
 import type { TakenPiece } from '../../contract/take-along.ts'
+import { EntryStates } from '../EntryStates.tsx'
 import type { TakenFound } from '../find.ts'
 import { type Entry, isOf } from '../intents.ts'
 import { sharePreparations } from '../resume.ts'
 import { unsignedOf } from '../signing.ts'
 import type { Kept } from '../taken.ts'
 import { useEntries } from '../useEntries.ts'
-import { useIntentWords } from '../useIntentWords.ts'
 import classes from './FoundTaken.module.css'
 import { LendForm } from './LendForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -26,18 +28,21 @@ import { ReturnForm } from './ReturnForm.tsx'
 interface FoundTakenProps {
   found: TakenFound
   onNext: () => void
+  /** Called when the network is back and nothing of the piece waits; `hadFocus`: the focus was on the card. */
+  onThere: (number: string, hadFocus: boolean) => void
 }
 
 /** A piece found offline, with its data at the time it was taken offline, and the acts that can be queued. */
-export function FoundTaken({ found: { read, pieces, taken }, onNext }: FoundTakenProps) {
+export function FoundTaken({ found: { read, pieces, taken }, onNext, onThere }: FoundTakenProps) {
   const { time } = useDates()
   const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLElement>(null)
   const [piece] = pieces
   useEffect(() => heading.current?.focus(), [pieces])
   const asOf = time(new Date(taken.at))
   const title = piece ? displayNumber(piece) : read
   return (
-    <section className={classes.card} aria-label={title}>
+    <section ref={card} className={classes.card} aria-label={title}>
       <h2 ref={heading} tabIndex={-1} className={classes.number}>
         {title}
       </h2>
@@ -45,7 +50,13 @@ export function FoundTaken({ found: { read, pieces, taken }, onNext }: FoundTake
         <Trans>No network: as of {asOf}, when it was taken along.</Trans>
       </p>
       {piece ? (
-        <Piece key={piece.id} piece={piece} taken={taken} onNext={onNext} />
+        <Piece
+          key={piece.id}
+          piece={piece}
+          taken={taken}
+          onNext={onNext}
+          onThere={() => onThere(title, card.current?.contains(document.activeElement) === true)}
+        />
       ) : (
         <>
           <p className={classes.large}>
@@ -64,21 +75,33 @@ export function FoundTaken({ found: { read, pieces, taken }, onNext }: FoundTake
 
 type Act = 'RETURN' | 'LOAN' | 'NOTE'
 
-function Piece({ piece, taken, onNext }: { piece: TakenPiece; taken: Kept; onNext: () => void }) {
+interface PieceProps {
+  piece: TakenPiece
+  taken: Kept
+  onNext: () => void
+  onThere: () => void
+}
+
+function Piece({ piece, taken, onNext, onThere }: PieceProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [act, setAct] = useState<Act>()
-  const words = useIntentWords()
   const entries = useEntries()
   const waiting = (entries ?? []).filter(({ state, intent }) => state === 'waiting' && isOf(intent, piece.id))
-  const waits = (kind: Act) => waiting.some(({ intent }) => intent.kind === kind)
+  // what was sent is not offered again before the card is read anew
+  const isDone = (is: (intent: Entry['intent']) => boolean) =>
+    entries === undefined ||
+    entries.some(({ state, intent }) => state !== 'refused' && state !== 'unsure' && is(intent))
+  const isReturned = isDone((intent) => intent.kind === 'RETURN' && intent.loan === piece.loan?.id)
+  const isLent = isDone((intent) => intent.kind === 'LOAN' && intent.piece.id === piece.id)
   const held = taken.clients.find(({ pieces }) => pieces.some(({ id }) => id === piece.id))
   const signs = useSigningOf(piece, taken, entries ?? [])
-  const canReturn = useMayCall(returnLoan) && piece.loan !== null && !waits('RETURN')
-  const canLend = useMayCall(createLoan) && held !== undefined && !piece.onLoan && !waits('LOAN')
+  const canReturn = useMayCall(returnLoan) && piece.loan !== null && !isReturned
+  const canLend = useMayCall(createLoan) && held !== undefined && !piece.onLoan && !isLent
   const canNote = useMayCall(createEquipmentNote)
   const preparation = taken.preparations.find(({ id }) => id === piece.preparation)
   const done = () => setAct(undefined)
+  useThereAgain(entries === undefined || waiting.length > 0 || act !== undefined, onThere)
   async function openPreparation(id: number) {
     await sharePreparations()
     await navigate({ to: `/preparations/${id}` })
@@ -90,15 +113,7 @@ function Piece({ piece, taken, onNext }: { piece: TakenPiece; taken: Kept; onNex
       <p className={classes.large}>
         <EquipmentStatus of={piece} />
       </p>
-      {waiting.length > 0 && (
-        <ul className={classes.waiting}>
-          {waiting.map(({ seq, intent }) => (
-            <li key={seq}>
-              {words(intent)}: <Trans>waits for the network</Trans>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EntryStates piece={piece.id} />
       {act === 'RETURN' && piece.loan && <ReturnForm {...form} loan={piece.loan.id} />}
       {act === 'LOAN' && held?.lending && <LendForm {...form} held={held} lending={held.lending} />}
       {act === 'NOTE' && <NoteForm {...form} />}
@@ -136,6 +151,20 @@ function Piece({ piece, taken, onNext }: { piece: TakenPiece; taken: Kept; onNex
       )}
     </>
   )
+}
+
+/** Calls `listener` once the connection is back and nothing is busy, if it was away or busy before. */
+function useThereAgain(isBusy: boolean, listener: () => void): void {
+  const isThere = useStore(connection) === 'there'
+  const wasAway = useRef(false)
+  const tell = useEffectEvent(listener)
+  useEffect(() => {
+    if (!isThere) wasAway.current = true
+    else if (wasAway.current && !isBusy) {
+      wasAway.current = false
+      tell()
+    }
+  }, [isThere, isBusy])
 }
 
 /** Opens the signing page for this piece and all others that the client has not signed for; undefined if nothing is to be signed. */

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { connection } from '#core/web/api/connection.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useSave } from '#ui/web/form/useSave.ts'
-import { toast } from '#ui/web/toast/toast.ts'
+import { toastKept } from '#ui/web/toast/toastKept.ts'
 import type { TakenPiece } from '../../contract/take-along.ts'
+import { flush } from '../flush.ts'
 import type { Intent } from '../intents.ts'
 import { keep } from '../outbox.ts'
 import type { Kept } from '../taken.ts'
@@ -37,14 +39,15 @@ export function IntentForm<V extends FieldValues>({
   children,
   ...props
 }: IntentFormProps<V>) {
-  const { t } = useLingui()
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => area.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const saving = useSave(form, {
     subject: label,
     save: async (values: V) => {
       await keep(intent(values))
-      toast(t`Kept on this device. It is sent when the network is back.`)
+      // the network may have come back while the form was open
+      if (connection.get() === 'there') void flush()
+      else toastKept()
       props.onDone()
     },
   })

@@ -3,6 +3,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { type Line, nameOf } from './lines.ts'
 import type { List } from './list.ts'
+import { Refusal } from './Refusal.tsx'
 
 /** Question before lending one piece, with the field for its answer. */
 export function LendLine({ list, line }: { list: List; line: Line }) {
@@ -12,13 +13,13 @@ export function LendLine({ list, line }: { list: List; line: Line }) {
   const onChange = (by: Partial<Line>) => list.answer(line.id, by)
   if (!act)
     return (
-      <p>
+      <Refusal>
         <Trans>You may not lend this piece.</Trans>
-      </p>
+      </Refusal>
     )
   return (
     <>
-      {act.refusal && <p>{act.refusal}</p>}
+      {act.refusal && (act.asks ? <p>{act.refusal}</p> : <Refusal>{act.refusal}</Refusal>)}
       {act.asks === 'lendReason' && (
         <Textarea
           label={t`Why is it lent all the same?`}

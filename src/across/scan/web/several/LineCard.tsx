@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { nameIn } from '#core/web/i18n/names.ts'
-import { type Line, nameOf } from './lines.ts'
+import { isStopped, type Line, nameOf } from './lines.ts'
+import { Refusal } from './Refusal.tsx'
 import classes from './Several.module.css'
 
 interface LineCardProps {
@@ -11,19 +12,21 @@ interface LineCardProps {
   onRead: (id: string, text: string) => void
   onRemove: (id: string) => void
   asks: (line: Line) => ReactNode
+  afterwards?: ((line: Line) => ReactNode) | undefined
 }
 
 /**
  * A line of the list: its piece, its fields and its result. It is memoised for lists of two hundred lines, so its
  * callbacks must not change from scan to scan.
  */
-export const LineCard = memo(function LineCard({ line, onRead: read, onRemove, asks }: LineCardProps) {
+export const LineCard = memo(function LineCard(props: LineCardProps) {
+  const { line, onRead: read, onRemove, asks, afterwards } = props
   const { t } = useLingui()
   const { id, state, pieces, fault, outcome } = line
   const name = nameOf(line)
   const onRead = (text: string) => read(id, text)
   const [first] = pieces
-  const isBad = fault !== undefined || state === 'unknown' || state === 'unread'
+  const isBad = fault !== undefined || isStopped(line)
   return (
     <li className={classes.line} data-tone={state === 'done' ? 'done' : isBad ? 'bad' : undefined}>
       <div className={classes.head}>
@@ -52,8 +55,14 @@ export const LineCard = memo(function LineCard({ line, onRead: read, onRemove, a
           <Trans>Sending…</Trans>
         </p>
       )}
-      {fault && <p>{fault}</p>}
-      {state === 'done' && <p>{outcome}</p>}
+      {line.client && <p>{line.client}</p>}
+      {fault && <Refusal>{fault}</Refusal>}
+      {state === 'done' && (
+        <div className={classes.head}>
+          {outcome && <p>{outcome}</p>}
+          {afterwards?.(line)}
+        </div>
+      )}
       {state === 'unread' && (
         <Button onClick={() => onRead(line.text)}>
           <Trans>Try again</Trans>
@@ -88,9 +97,9 @@ function Unknown({ read, onRead }: { read: string; onRead: (text: string) => voi
   const [typed, setTyped] = useState(read)
   return (
     <>
-      <p>
+      <Refusal>
         <Trans>No piece of equipment has this label or number: {read}</Trans>
-      </p>
+      </Refusal>
       <form
         noValidate
         className={classes.again}

@@ -9,6 +9,7 @@ import { PENDING } from '#ui/web/form/useOptions.ts'
 import { isReturn, needsReason, type Status, whereOf } from './destinations.ts'
 import { type Line, nameOf } from './lines.ts'
 import type { List } from './list.ts'
+import { Refusal } from './Refusal.tsx'
 import classes from './Several.module.css'
 import { useWordOf } from './useWordOf.ts'
 
@@ -34,7 +35,7 @@ export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps
   const asForAll = goes && t`As for all: ${goes}`
   if (!line.act)
     return (
-      <p>
+      <Refusal>
         {line.waits ? (
           <Trans>Its return waits for the network already.</Trans>
         ) : line.onLoan ? (
@@ -42,14 +43,14 @@ export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps
         ) : (
           <Trans>It is not on loan, and nothing else is to be done with it.</Trans>
         )}
-      </p>
+      </Refusal>
     )
   return (
     <>
       {!isReturn(line) && (
-        <p>
+        <Refusal>
           <Trans>It is not on loan. It can be sent to be made fit all the same.</Trans>
-        </p>
+        </Refusal>
       )}
       <div className={classes.fields}>
         <SelectInput

@@ -14,12 +14,14 @@ interface ScannedProps {
   forAll?: ReactNode
   /** Renders the fields of a line before it is sent; a stable function until the fields for all change. */
   asks: (line: Line) => ReactNode
+  /** Renders the acts on a line that was sent; a stable function. */
+  afterwards?: (line: Line) => ReactNode
   /** Button that sends the lines. */
   send: ReactNode
 }
 
 /** Scan box with the scanned lines below, newest first; the button that sends them is above. */
-export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
+export function ScannedLines({ list, forAll, asks, afterwards, send }: ScannedProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const lines = useStore(list.lines)
@@ -63,7 +65,7 @@ export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
           </p>
           <ul className={classes.lines} aria-label={t`What was scanned`}>
             {lines.map((line) => (
-              <LineCard key={line.id} line={line} onRead={read} onRemove={remove} asks={asks} />
+              <LineCard key={line.id} line={line} onRead={read} onRemove={remove} {...{ asks, afterwards }} />
             ))}
           </ul>
         </>
@@ -78,6 +80,7 @@ function useWords(): (said: Said) => string {
     if (what === 'same') return t`${read}: Already in the list`
     if (what === 'unknown') return t`No piece of equipment has this label or number: ${read}`
     if (what === 'several') return t`${read} means several pieces. Choose one.`
+    if (what === 'sent') return read
     if (what === 'full') return t`There are 200 pieces in the list. Send these first.`
     return t`${read} is in the list.`
   }

@@ -17,9 +17,14 @@ export interface Status {
 
 export const isReturn = ({ act }: Line) => act?.act === 'RETURN'
 
-/** Destination of a line: its own, otherwise the one for all. A piece that was not on loan has none unless it is chosen. */
-export const whereOf = (line: Line, all: Destination): Where | undefined =>
-  (line.destination as Where | undefined) ?? (isReturn(line) ? all : undefined)
+/**
+ * Destination of a line: its own, otherwise the one for all, if the user may choose it. A piece that was not on loan has
+ * none unless it is chosen.
+ */
+export function whereOf(line: Line, all: Destination): Where | undefined {
+  const isForAll = isReturn(line) && line.act?.destinations?.includes(all)
+  return (line.destination as Where | undefined) ?? (isForAll ? all : undefined)
+}
 
 /** Whether a reason is needed: sending a piece straight to the shelf skips its checklist. */
 export const needsReason = ({ act }: Line, where: Where | undefined) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { needsReason, returnBody, whereOf } from './destinations.ts'
-import { blankLine, type Line, lineOf, nameOf, sameLine, toKeep } from './lines.ts'
+import { blankLine, isStopped, type Line, lineOf, nameOf, sameLine, toKeep } from './lines.ts'
 
 const piece = (id: number, number: string) => ({ id, number, item: { name: 'Lift', name_fr: null } })
 const line = (more: Partial<Line> = {}): Line => ({
@@ -42,6 +42,9 @@ test('a line goes where all go, or where was chosen for it', () => {
   expect(whereOf(line(), 'PREPARATION')).toBe('PREPARATION')
   expect(whereOf(line({ destination: 'WORKSHOP' }), 'PREPARATION')).toBe('WORKSHOP')
   expect(whereOf(plain(), 'PREPARATION')).toBe('PREPARATION')
+  // a user who may not pass over a checklist chooses another destination for a piece with one
+  const act = { act: 'RETURN', destinations: ['PREPARATION'], hasChecklist: true } as const
+  expect(whereOf(line({ act: { ...act, destinations: [...act.destinations] } }), 'SHELF')).toBeUndefined()
   // a piece that was not on loan has no destination unless it is chosen
   expect(whereOf(idle(), 'WORKSHOP')).toBeUndefined()
   expect(whereOf(idle({ destination: 'PREPARATION' }), 'WORKSHOP')).toBe('PREPARATION')
@@ -57,16 +60,28 @@ test('a return says the same destination of every piece, or a status, and a reas
   expect([needsReason(line(), 'SHELF'), needsReason(plain(), 'SHELF')]).toEqual([true, false])
 })
 
+test('a line whose act cannot be done is stopped', () => {
+  const refused = { act: { act: 'LEND', refusal: 'On hold' } } as const
+  expect([line(), plain(), idle({ destination: 'WORKSHOP' })].map(isStopped)).toEqual([false, false, false])
+  expect([line({ act: undefined }), idle(), line(refused)].map(isStopped)).toEqual([true, true, true])
+  expect(isStopped(line({ act: { ...refused.act, asks: 'lendReason' } }))).toBe(false)
+  expect([line({ state: 'unknown' }), line({ state: 'done', act: undefined })].map(isStopped)).toEqual([
+    true,
+    false,
+  ])
+})
+
 test('what is kept names nobody, and what was being sent is sent again with its key', () => {
   const refusal = 'On loan to Zoé Haché since 02/03/2026. Return it first.'
   const lines = [
     line({ state: 'sending', key: 'k' }),
     line({ act: { act: 'LEND', refusal } }),
     line({ fault: refusal }),
+    line({ client: 'Zoé Haché 100004' }),
     line({ state: 'done', outcome: 'Returned.' }),
   ]
   const kept = toKeep(lines)
   expect(JSON.stringify(kept)).not.toContain('Haché')
-  expect(kept.map(({ state }) => state)).toEqual(['ready', 'reading', 'ready', 'done'])
+  expect(kept.map(({ state }) => state)).toEqual(['ready', 'reading', 'ready', 'reading', 'done'])
   expect(kept[0]).toMatchObject({ key: 'k', act: { loan: { id: 5 } } })
 })

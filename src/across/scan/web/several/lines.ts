@@ -1,3 +1,4 @@
+import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { displayNumber, type EquipmentRow, type Numbered } from '#records/equipment/contract/equipment.ts'
 import type { Act, Scanned } from '../../contract/calls.ts'
@@ -28,6 +29,8 @@ export interface Line {
   isTaken?: boolean
   /** Whether its return is already queued. */
   waits?: boolean
+  /** Whether its return was queued from this line. */
+  isKept?: boolean
   /** Destination of this line, if it differs from that for all. */
   destination?: string | undefined
   /** Reason for sending it straight to the shelf, or for lending it anyway. */
@@ -37,7 +40,11 @@ export interface Line {
   key: string
   /** Reason of a failure, or a missing value. */
   fault?: string | undefined
-  outcome?: string
+  outcome?: string | undefined
+  /** Name and number of the client who has the piece; never stored. */
+  client?: string | undefined
+  /** The ended loan with its version, so that the return can be undone. */
+  returned?: { loan: number; version: number } | undefined
   /** The new loan and its client, who has yet to sign. */
   toSign?: { client: number; loan: number }
 }
@@ -80,6 +87,7 @@ export function readAs({ kind, pieces }: Scanned, act: Act | undefined): Partial
     reservedUntil: piece.reservedUntil,
     isTaken: false,
     waits: false,
+    client: piece.onLoanFor ? `${fullName(piece.onLoanFor)} ${piece.onLoanFor.clientNumber}` : undefined,
     act,
     fault: undefined,
   }
@@ -91,12 +99,19 @@ export const summaryOf = (piece: Numbered & Pick<EquipmentRow, 'id' | 'item'>): 
   item: { name: piece.item.name, name_fr: piece.item.name_fr },
 })
 
-/** Lines as stored for a reload: messages of the server may contain names, so they are dropped and requested again. */
+/** Lines as stored for a reload: names of clients, also in messages of the server, are dropped and requested again. */
 export function toKeep(lines: readonly Line[]): Line[] {
-  return lines.map(({ fault: _, act, ...line }) => {
+  return lines.map(({ fault: _, client, act, ...line }) => {
     if (line.state === 'sending') return { ...line, act, state: 'ready' }
-    if (line.state === 'reading' || line.state === 'unread' || act?.refusal)
+    const isNamed = line.state === 'ready' && client !== undefined
+    if (line.state === 'reading' || line.state === 'unread' || act?.refusal || isNamed)
       return { ...line, state: 'reading' }
     return { ...line, act }
   })
+}
+
+/** Whether the act of the line cannot be done, or not before something is chosen for it. */
+export function isStopped({ state, act, destination }: Line): boolean {
+  if (state !== 'ready') return state === 'unknown' || state === 'unread'
+  return !act || (act.refusal !== undefined && !act.asks) || (act.act === 'PREPARE' && !destination)
 }

@@ -13,7 +13,12 @@ import { signal } from '../signal.ts'
 import { find, isTaken } from '../useFind.ts'
 import { blankLine, type Line, lineOf, MAX_LINES, nameOf, readAs, sameLine, toKeep } from './lines.ts'
 
-export type Said = { what: 'added' | 'same' | 'unknown' | 'several' | 'full'; name: string; nth: number }
+export type Said = {
+  what: 'added' | 'same' | 'unknown' | 'several' | 'full' | 'sent'
+  /** Name of the line; the whole sentence about what was sent. */
+  name: string
+  nth: number
+}
 
 interface Kind {
   /** Storage key in the tab. */
@@ -22,6 +27,8 @@ interface Kind {
   actOf: (scanned: Scanned) => Act | undefined
   /** State of a line from offline data; a list without this function needs a network. */
   readTaken?: (found: TakenFound) => Promise<Partial<Line>>
+  /** Whether the act on a piece is queued on this device already. */
+  isWaiting?: (piece: number) => Promise<boolean>
 }
 
 export interface Sending {
@@ -72,9 +79,7 @@ export class List {
         this.remove(id)
         return this.#say('same', nameOf(twin))
       }
-      const known = isTaken(found)
-        ? await this.#kind.readTaken?.(found)
-        : readAs(found, this.#kind.actOf(found))
+      const known = isTaken(found) ? await this.#kind.readTaken?.(found) : await this.#readThere(found)
       if (!known) return
       this.change(id, known)
       const line = this.lines.get().find((one) => one.id === id)
@@ -86,6 +91,19 @@ export class List {
     } catch (error) {
       this.change(id, { state: 'unread', fault: sentenceOf(error) })
     }
+  }
+
+  async #readThere(found: Scanned): Promise<Partial<Line>> {
+    const known = readAs(found, this.#kind.actOf(found))
+    const [piece] = found.pieces
+    const waits = known.state === 'ready' && piece && (await this.#kind.isWaiting?.(piece.id))
+    return waits ? { ...known, waits, act: undefined } : known
+  }
+
+  /** Reads again what was read without network, or whose act waited for it. */
+  readAnew(): void {
+    for (const line of this.lines.get())
+      if (line.state === 'ready' && (line.isTaken || line.waits)) void this.read(line.id, nameOf(line))
   }
 
   change(id: string, by: Partial<Line>): void {
@@ -101,8 +119,8 @@ export class List {
     this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
   }
 
-  /** Sends one call per line, a few concurrently; a failed line stays with the reason. */
-  async send(title: string, all: readonly Sending[]): Promise<void> {
+  /** Sends one call per line, a few concurrently; a failed line stays with the reason. Returns the lines as they are then. */
+  async send(title: string, all: readonly Sending[]): Promise<Line[]> {
     const jobs = all.map(({ line, run }) => ({
       name: nameOf(line),
       run: async () => {
@@ -117,6 +135,18 @@ export class List {
       },
     }))
     await startWork(title, jobs)
+    return this.lines.get().filter(({ id }) => all.some(({ line }) => line.id === id))
+  }
+
+  /** Announces the result of sending, as a sentence. */
+  tell(sentence: string): void {
+    this.said.set({ what: 'sent', name: sentence, nth: (this.said.get()?.nth ?? 0) + 1 })
+  }
+
+  /** Reads a line again after its act was undone; the act gets a new key. */
+  async renew(line: Line): Promise<void> {
+    this.change(line.id, { key: newKey(), outcome: undefined, returned: undefined })
+    await this.read(line.id, nameOf(line))
   }
 
   #set(lines: readonly Line[]): void {
@@ -132,7 +162,7 @@ export class List {
 }
 
 /** Message of an error; undefined if the session has ended, which is reported elsewhere. */
-function sentenceOf(error: unknown): string | undefined {
+export function sentenceOf(error: unknown): string | undefined {
   const failure = explain(error, null, t`Equipment`)
   if (failure?.kind === 'message') return failure.message
   if (failure?.kind === 'fields') return failure.problems.map(({ message }) => message).join(' ')

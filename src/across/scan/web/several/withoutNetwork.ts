@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { dayOf } from '#across/offline/web/clock.ts'
 import type { TakenFound } from '#across/offline/web/find.ts'
 import type { Intent } from '#across/offline/web/intents.ts'
-import { isTakenFor } from '#across/offline/web/mark.ts'
+import { isTakenFor, waitingFor } from '#across/offline/web/mark.ts'
 import { returnLoan } from '#acts/loans/contract/calls.ts'
 import { destinationsOf } from '#acts/preparations/contract/destinations.ts'
 import { isPassing } from '#core/web/api/ApiError.ts'
@@ -17,10 +17,7 @@ export async function readTaken({ kind, pieces }: TakenFound): Promise<Partial<L
   const [piece] = pieces
   if (kind === 'SEVERAL') return { state: 'several', pieces: pieces.map(summaryOf) }
   if (!piece) return { state: 'unread', pieces: [], fault: t`It is not among what was taken along.` }
-  const { listEntries } = await import('#across/offline/web/outbox.ts')
-  const waits = (await listEntries()).some(
-    ({ state, intent }) => state === 'waiting' && intent.kind === 'RETURN' && intent.piece.id === piece.id,
-  )
+  const waits = await isReturnWaiting(piece.id)
   const { hasChecklist } = piece
   const destinations = destinationsOf(getSession().user ?? undefined, hasChecklist)
   return {
@@ -36,13 +33,13 @@ export async function readTaken({ kind, pieces }: TakenFound): Promise<Partial<L
 
 /**
  * Returns the piece of a line. If sending fails and the device has data for offline use, the return is queued with its
- * key, since it may have arrived. Returns whether it was queued.
+ * key, since it may have arrived; then it returns undefined, otherwise the returned loan.
  */
 export async function returnOrKeep(
   { pieces: [piece], act, isTaken }: Line,
   body: ReturnType<typeof returnBody>,
   key: string,
-): Promise<boolean> {
+): Promise<{ id: number; version: number } | undefined> {
   const loan = act?.loan?.id ?? 0
   const intent: Intent = {
     kind: 'RETURN',
@@ -58,15 +55,23 @@ export async function returnOrKeep(
     const taken = await read()
     // the date by the server's clock, as recorded with the offline data
     await keep({ ...intent, body: { ...body, ...(taken && { returnDate: dayOf(taken) }) } })
-    return true
+    return undefined
   }
   try {
-    await request(returnLoan, { params: { id: loan }, body }, { idempotencyKey: key })
-    return false
+    return await request(returnLoan, { params: { id: loan }, body }, { idempotencyKey: key })
   } catch (error) {
     if (!isPassing(error) || !isTakenFor(getSession().user)) throw error
     const { keep } = await import('#across/offline/web/outbox.ts')
     await keep(intent, { key })
-    return true
+    return undefined
   }
+}
+
+/** Whether a return of the piece is queued on this device and not sent yet. */
+export async function isReturnWaiting(piece: number): Promise<boolean> {
+  if (!waitingFor(getSession().user)) return false
+  const { listEntries } = await import('#across/offline/web/outbox.ts')
+  return (await listEntries()).some(
+    ({ state, intent }) => state === 'waiting' && intent.kind === 'RETURN' && intent.piece.id === piece,
+  )
 }

@@ -6,7 +6,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
-import { toast } from '#ui/web/toast/toast.ts'
+import { toastKept } from '#ui/web/toast/toastKept.ts'
 import { useKept } from '#ui/web/unsaved/useKept.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { type Entry, MAX_NOTE } from '../../contract/entries.ts'
@@ -44,7 +44,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
     setBusy(true)
     try {
       const waits = await sayCall(campaign.id, entry, result, note)
-      if (waits) toast(t`Kept on this device. It is sent when the network is back.`)
+      if (waits) toastKept()
       drop()
       onCalled()
     } catch (error) {

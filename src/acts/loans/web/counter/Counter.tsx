@@ -1,76 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { Piece } from '#records/equipment/web/pieceOption.ts'
+import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
-import type { Undo } from '#ui/web/toast/toast.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { mayLeave, type Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
-import classes from './Counter.module.css'
-import { NumberForm } from './NumberForm.tsx'
-import { ReturnOf } from './ReturnOf.tsx'
+import { equipmentLoans } from '../../contract/calls.ts'
+import type { Loan } from '../../contract/loan.ts'
+import { ReturnForm } from './ReturnForm.tsx'
 
 interface CounterProps {
-  /** Piece to return first; without it, the counter asks for a number. */
-  first?: Piece | undefined
+  piece: Piece
   onClose: () => void
 }
 
-/** Counter for returns, one piece after the other: a number, a status, the next number. */
-export function Counter({ first, onClose }: CounterProps) {
+/** Dialog that returns one piece. Several are returned by the list of scanned pieces (decision 141). */
+export function Counter({ piece, onClose }: CounterProps) {
   const { t } = useLingui()
-  const [piece, setPiece] = useState(first)
-  const [said, setSaid] = useState('')
-  const [undo, setUndo] = useState<Undo>()
   const saveNoted = useRef<Save>(undefined)
   async function close() {
     if (!saveNoted.current || (await mayLeave(saveNoted.current))) onClose()
   }
-  function next(sentence: string, undoIt: Undo | undefined) {
-    setSaid(sentence)
-    setUndo(() => undoIt)
-    setPiece(undefined)
-  }
-  function take(found: Piece) {
-    setSaid('')
-    setUndo(undefined)
-    setPiece(found)
-  }
   return (
-    <Dialog
-      title={piece ? t`Return ${displayNumber(piece)}` : t`Return equipment`}
-      onClose={() => void close()}
-    >
-      <div className={classes.counter}>
-        <div className={classes.said}>
-          <p role="status">{said}</p>
-          {undo && (
-            <Button
-              size="sm"
-              onClick={() => {
-                setUndo(undefined)
-                setSaid('')
-                void undo()
-              }}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-        </div>
-        {piece ? (
-          <ReturnOf
-            key={piece.id}
-            piece={piece}
-            onDone={next}
+    <Dialog title={t`Return ${displayNumber(piece)}`} onClose={() => void close()}>
+      <LoanOf piece={piece}>
+        {(loan) => (
+          <ReturnForm
+            loan={loan}
+            onDone={onClose}
             onCancel={() => void close()}
             onNote={(save) => {
               saveNoted.current = save
             }}
           />
-        ) : (
-          <NumberForm isNext={said !== ''} onFound={take} />
         )}
-      </div>
+      </LoanOf>
     </Dialog>
+  )
+}
+
+/** The open loan of the piece, once it is read. */
+function LoanOf({ piece, children }: { piece: Piece; children: (loan: Loan) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useFirstPage<Loan>(equipmentLoans, {
+    params: { id: piece.id },
+  })
+  const open = data?.records.find(({ returnDate }) => returnDate === null)
+  // kept when somebody else returns it meanwhile: the form says who
+  const [loan, setLoan] = useState(open)
+  if (open && open !== loan) setLoan(open)
+  const number = displayNumber(piece)
+  if (error && !loan) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (loan) return children(loan)
+  if (!data || isFetching)
+    return (
+      <p className="dimmed">
+        <Trans>Loading…</Trans>
+      </p>
+    )
+  return (
+    <p role="alert">
+      <Trans>{number} is not on loan.</Trans>
+    </p>
   )
 }

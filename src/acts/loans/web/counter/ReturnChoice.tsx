@@ -1,33 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { Radio } from '@mantine/core'
-import { IconBuildingWarehouse, IconChecklist, IconTool } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import {
-  DESTINATIONS,
   type Destination,
   destinationsOf,
   MAX_NOTE,
   mayChooseStatus,
 } from '#acts/preparations/contract/destinations.ts'
-import { useWords } from '#acts/preparations/web/words.ts'
 import { useUser } from '#core/web/session/session.ts'
-import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useValueField } from '#ui/web/form/useValueField.ts'
-import { Icon } from '#ui/web/page/Icon.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { loanRecord } from '../../contract/loan.ts'
 import { AVAILABLE } from '../values.ts'
 import classes from './Counter.module.css'
-
-const ICONS = { PREPARATION: IconChecklist, WORKSHOP: IconTool, SHELF: IconBuildingWarehouse }
-
-/** The digit of a destination, the same for every piece and on every screen. */
-export const digitOf = (destination: Destination) => DESTINATIONS.indexOf(destination) + 1
+import { DestinationRadios } from './DestinationRadios.tsx'
 
 interface ReturnChoiceProps {
   /** Whether the piece has a checklist for returns; going past it needs a permission and a reason. */
@@ -74,9 +64,8 @@ interface DestinationChoiceProps {
   required: boolean
 }
 
-/** Destinations as large choices. The first one is focused when it appears, unless the user is typing. */
+/** The destination as a field. The first choice is focused when it appears, unless the user is typing. */
 function DestinationChoice({ label, destinations, required }: DestinationChoiceProps) {
-  const words = useWords()
   const area = useRef<HTMLDivElement>(null)
   const field = useValueField({ name: 'destination', label, required })
   const { isDirty } = useFormState()
@@ -85,45 +74,19 @@ function DestinationChoice({ label, destinations, required }: DestinationChoiceP
     if (!isTyping) area.current?.querySelector('input')?.focus()
   })
   useEffect(() => takeFocus(), [])
-
-  function chooseByDigit({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
-    const pressed = destinations.find((one) => String(digitOf(one)) === key)
-    if (pressed && !ctrlKey && !altKey && !metaKey) field.change(pressed)
-  }
-
-  const { ref, name, ...first } = field.input
+  const { name, ...input } = field.input
   return (
-    <Radio.Group
-      ref={area}
+    <DestinationRadios
+      area={area}
       name={name}
       label={label}
-      error={fieldFault(field.fault)}
-      withAsterisk={required}
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(value) => field.change(value)}
+      destinations={destinations}
+      required={required}
+      fault={field.fault}
+      chosen={field.value}
+      onChoose={field.change}
       onBlur={field.blur}
-      onKeyDown={chooseByDigit}
-      {...fieldWidth(12)}
-    >
-      <div className={classes.choices}>
-        {destinations.map((value, index) => (
-          <Radio
-            key={value}
-            classNames={{ root: classes.choice }}
-            value={value}
-            label={
-              <span className={classes.word}>
-                <Icon of={ICONS[value]} small />
-                {words.destination(value)}
-                <kbd aria-hidden>{digitOf(value)}</kbd>
-              </span>
-            }
-            aria-keyshortcuts={String(digitOf(value))}
-            aria-invalid={field.fault ? true : undefined}
-            {...(index === 0 && { ...first, ref, 'data-autofocus': true })}
-          />
-        ))}
-      </div>
-    </Radio.Group>
+      input={input}
+    />
   )
 }

@@ -16,7 +16,6 @@ import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
-import type { Undo } from '#ui/web/toast/toast.ts'
 import { type Save, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { readLoan } from '../../contract/calls.ts'
 import { type Loan, loanRecord } from '../../contract/loan.ts'
@@ -31,7 +30,7 @@ import { ReturnChoice } from './ReturnChoice.tsx'
 
 interface ReturnFormProps {
   loan: Loan
-  onDone: (undo: Undo | undefined) => void
+  onDone: () => void
   onCancel: () => void
   onNote: (save: Save | undefined) => void
 }
@@ -70,7 +69,8 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     },
     read: () => request(readLoan, { params }),
     share: () => {},
-    onSaved: (returned) => onDone(reopen?.(returned)),
+    undo: reopen,
+    onSaved: onDone,
   })
   const isNoted = useWatch({ control: form.control, name: 'equipmentNote' }).trim() !== ''
   const { saveAndLeave } = saving

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPlus, IconWheelchair } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -28,8 +27,8 @@ import { toQuery } from './listQuery.ts'
 const DEBOUNCE = 400
 
 interface EquipmentListProps {
-  /** Returns a piece, or asks which; undefined if the user may not. */
-  onReturn: ((piece?: Piece) => void) | undefined
+  /** Returns a piece of the list; undefined if the user may return none. */
+  onReturn: ((piece: Piece) => void) | undefined
   /** Work counts of other features. */
   waiting: ReactNode
 }
@@ -72,9 +71,9 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
       actions={
         <>
           {onReturn && (
-            <Button leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onReturn()}>
+            <LinkButton to="/scan/return" leftSection={<Icon of={IconArrowBackUp} />}>
               <Trans>Return…</Trans>
-            </Button>
+            </LinkButton>
           )}
           {waiting}
           {labels.button}
