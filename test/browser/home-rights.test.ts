@@ -18,7 +18,11 @@ async function give(role: Role, ...permissions: string[]): Promise<void> {
 /** The links of the shell, and the search types of Home. */
 async function offered(page: Page) {
   const links = async (name: string) =>
-    page.getByRole('navigation', { name, exact: true }).getByRole('link').allTextContents()
+    page
+      .getByRole('navigation', { name, exact: true })
+      .locator('a, button')
+      .locator('visible=true')
+      .allTextContents()
   return {
     main: await links('Main'),
     services: await links('Services'),

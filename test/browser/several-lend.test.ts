@@ -33,6 +33,8 @@ test('several are lent to one client, from the client; what stands in the way is
   }
   await page.reload()
   await soon(() => lines(page).getByRole('listitem').count()).toBe(3)
+  const back = page.getByRole('main').getByRole('link', { name: 'Client', exact: true })
+  expect(await back.getAttribute('href')).toBe('/clients/9')
   await lineOf(page, reserved.number)
     .getByText(/^Reserved by .* The agent is told by mail\.$/)
     .waitFor()

@@ -27,14 +27,15 @@ test.each([1280, 390])('what waits is seen on Home, taken and put off, %s pixels
   await reviews.getByRole('link', { name, includeHidden: width < 768 }).waitFor({ state: 'attached' })
   await reviews.getByRole('link', { name: 'Call list: Loans to review' }).click()
   await heading(page, 'Loans to review').waitFor()
-  const take = page.getByRole('button', { name: new RegExp(`^Take ${name}`) })
-  await take.first().click()
-  await page.getByRole('button', { name: new RegExp(`^Let go ${name}`) }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: name }).first()
+  const more = row.getByRole('button', { name: new RegExp(`^More for ${name}`) })
+  await more.click()
+  await button(page, 'Assign to me').click()
+  await row.getByText('Aubin Savoie').waitFor()
   await expectToFit(page)
-  await page
-    .getByRole('button', { name: new RegExp(`^In a week: ${name}`) })
-    .first()
-    .click()
+  await more.click()
+  await button(page, 'Unassign me').waitFor()
+  await button(page, 'In a week').click()
   await page.getByText('not shown before').waitFor()
   await expectAccessible(page, 'what waits of one kind')
   await page.goto('/home')
@@ -89,6 +90,23 @@ test.each([1280, 390])(
     await sql`UPDATE loans SET collect_from = NULL, left_in = NULL WHERE id = ${loan?.id}`.execute(db)
   },
 )
+
+test('a loan that is due is extended in its row, and no longer waits', async () => {
+  const page = await site.signIn('staff', '/work/LOANS_DUE')
+  const extend = page.getByRole('button', { name: /^Extend: / }).first()
+  const name = (await extend.getAttribute('aria-label')) ?? ''
+  await extend.click()
+  await field(page, 'New Due Date').fill('2027-11-03')
+  await button(page, 'Extend loan').click()
+  await said(page, /is due on 03\/11\/2027\.$/).waitFor()
+  await soon(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Return/ }).count()).toBe(0)
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await button(page, 'Return').waitFor()
+})
 
 test('a reminder is written on Home, and is done', async () => {
   const page = await site.signIn('staff', '/home')

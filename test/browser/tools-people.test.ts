@@ -19,7 +19,7 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await said(page, 'Your role has been created successfully!').waitFor()
 
   const viewer = await site.signIn('viewer', '/home')
-  expect(await viewer.getByRole('link', { name: 'Tools' }).count()).toBe(0)
+  expect(await viewer.getByRole('button', { name: 'Tools' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByRole('searchbox').fill('joan macphail')
   await page.getByRole('row').getByRole('link', { name: 'Joan' }).click()
@@ -33,11 +33,9 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await viewer.waitForURL((url) => url.pathname === '/login')
   await enter(viewer, 'viewer@example.org')
   await viewer.goto('/home')
-  await viewer.getByRole('link', { name: 'Tools' }).click()
-  await soon(() => viewer.getByRole('main').getByRole('link').allTextContents()).toEqual([
-    'Holidays',
-    'French Names',
-  ])
+  await viewer.getByRole('button', { name: 'Tools' }).click()
+  const menu = viewer.getByRole('navigation', { name: 'Tools' })
+  await soon(() => menu.getByRole('link').allTextContents()).toEqual(['Holidays', 'French Names'])
 })
 
 test('ADMIN keeps all permissions, and the last administrator stays one', async () => {

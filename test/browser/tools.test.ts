@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DESK, expectAccessible } from './axe.ts'
 import { button, choose, field, heading, LOST, noForm, row, said, save, saveAgain } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -136,10 +138,72 @@ test('the links are those that the user administers, and no others', async () =>
     return page.getByRole('main').getByRole('link').allTextContents()
   }
   expect(await links(await site.signIn('finance', '/tools'))).toEqual([
-    'Billing Codes',
     'French Names',
+    'Billing Codes',
     'Archived Records',
   ])
   const staff = await site.signIn('staff', '/tools')
-  expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records', 'Probable duplicates'])
+  expect(await links(staff)).toEqual([
+    'Probable duplicates',
+    'Campaigns',
+    'Referral Agents',
+    'Archived Records',
+  ])
+})
+
+test('the tools stand by what they are about, what is to be done is counted, and each list is one click away', async () => {
+  const page = await site.signIn('admin', '/tools', { viewport: { width: 1280, height: 800 } })
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await titles.allTextContents()).toEqual([
+    'To do',
+    'People',
+    'Equipment',
+    'Lending and billing',
+    'Lists',
+    'Records',
+  ])
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await toDo.getByText(/^[\d,]+ pairs$/).waitFor()
+  await toDo.getByText(/^\d+ (is|are) missing$/).waitFor()
+  await toDo.getByText('Nothing is backed up.').waitFor()
+  await expectToFit(page)
+  await page.getByRole('main').getByRole('link', { name: 'Statuses' }).click()
+  await page.waitForURL('**/tools/equipment/statuses')
+})
+
+test.each([
+  ['type', ['Equipment Types', 'Loan Types'], undefined],
+  ['city', ['Cities'], '/tools/lists/cities'],
+  ['password', ['Users'], '/tools/users'],
+  ['back', ['Backups'], '/tools/backups'],
+  ['nowhere', [], undefined],
+])('“%s” finds %j in the tools, by the keyboard alone', async (phrase, names, address) => {
+  const page = await site.signIn('admin', '/tools')
+  await page.getByRole('searchbox', { name: 'Find a tool' }).focus()
+  await page.keyboard.type(phrase)
+  const sentence = names.length === 0 ? 'Nothing matches the search.' : `${names.length} tool`
+  await said(page, new RegExp(`^${sentence}s?$`)).waitFor()
+  const links = await page.getByRole('main').getByRole('link').allTextContents()
+  expect(links).toEqual(expect.arrayContaining(names))
+  await page.keyboard.press('Enter')
+  if (address) await page.waitForURL(`**${address}`)
+  else expect(new URL(page.url()).pathname).toBe('/tools')
+})
+
+test('who has three tools or fewer finds them in a menu of the header, and on the page', async () => {
+  const page = await site.signIn('staff')
+  const services = page.getByRole('navigation', { name: 'Services' })
+  await services.getByRole('button', { name: 'Tools' }).click()
+  const menu = page.getByRole('navigation', { name: 'Tools' })
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Referral Agents',
+    'Archived Records',
+    'Probable duplicates',
+    'Campaigns',
+  ])
+  await expectAccessible(page, 'the menu of the tools', [DESK])
+  await menu.getByRole('link', { name: 'Campaigns' }).click()
+  await heading(page, 'Campaigns').waitFor()
+  await soon(() => menu.count()).toBe(0)
+  expect(await services.getByRole('link', { name: 'Campaigns' }).count()).toBe(0)
 })

@@ -96,11 +96,11 @@ export const logout = call({
   path: '/api/logout',
   access: 'expired',
   whileLocked: true,
-  summary: 'Sign out: the token is revoked.',
+  summary: 'Log out: the token is revoked.',
 })
 
 /**
- * The pages of this application sign out by this call, because a GET must not change anything; the specification also
+ * The pages of this application log out by this call, because a GET must not change anything; the specification also
  * has a GET.
  */
 export const signOut = call({
@@ -109,7 +109,7 @@ export const signOut = call({
   path: '/api/logout',
   access: 'expired',
   whileLocked: true,
-  summary: 'Sign out, as GET does.',
+  summary: 'Log out, as GET does.',
 })
 
 export const session = call({

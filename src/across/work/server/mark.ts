@@ -75,6 +75,6 @@ async function markedBy(tx: Db, kind: Kind, id: number): Promise<AppError> {
   const { name } = first
   return new AppError(
     'stale',
-    msg`${{ name }} has taken it, let it go or put it off since you opened this list.`,
+    msg`${{ name }} has assigned it, unassigned it or put it off since you opened this list.`,
   )
 }

@@ -71,7 +71,7 @@ test('who marks second is told who was first, unless it is the same', async () =
   const late = await mark(admin, { assigneeId: admin.id, marked: null })
   expect(late).toMatchObject({ status: 409, error: { error: 'stale' } })
   expect(late.error.message).toBe(
-    `${fullName(who)} has taken it, let it go or put it off since you opened this list.`,
+    `${fullName(who)} has assigned it, unassigned it or put it off since you opened this list.`,
   )
   expect((await mark(admin, { assigneeId: staff.id, marked: null })).body).toEqual(first)
   // anybody who sees it may take it over, and the conflict names the user who released it

@@ -1,19 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Counter } from '#acts/loans/web/counter/Counter.tsx'
-import { useMayReturn } from '#acts/loans/web/counter/useMayReturn.ts'
+import { IconCalendarPause, IconCheck, IconEye, IconUserCheck, IconUserMinus } from '@tabler/icons-react'
 import { answerForgottenEmail } from '#base/people/contract/forgotten-emails.ts'
 import { RedactButton, unlessRedacted } from '#base/trail/web/RedactButton.tsx'
-import { makeStale } from '#core/web/api/makeStale.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
+import { type PageTool, ToolMenu } from '#ui/web/page/PageTools.tsx'
 import { finishTodo, MARKS, markWork } from '../contract/acts.ts'
 import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
-import { namesOf } from './entryLooks.ts'
+import { addressOf, namesOf } from './entryLooks.ts'
+import { KIND_ACTS } from './kinds.ts'
+import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
+
+/** Acts of an entry whose kind names the act of a list. */
+const ROW_ACTS: Partial<Record<Kind, Message>> = { RECALLS: msg({ message: 'Call', context: 'act' }) }
 
 /** Days of a snooze. */
 const DAYS = 7
@@ -24,75 +29,64 @@ function nextWeek(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Buttons to assign and snooze an entry; to mark a reminder as done or a request as answered, or to return a collected piece. */
+/** The act that an entry waits for, as a word, and a menu with the others: to assign and to snooze it among them. */
 export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const user = useUser()
-  const mayReturn = useMayReturn()
-  const [returns, setReturns] = useState(false)
   const marks = useMayCall({ access: MARKS[kind] })
-  const { recordId, text, client, equipment, assignee, snoozedUntil, version } = entry
+  const { recordId, text, client, assignee, snoozedUntil, version } = entry
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
-
-  const act = (done: Promise<unknown>) => done.catch((error: unknown) => showFailure(error, t`This entry`))
-  const mark = (body: { assigneeId?: number | null; snoozedUntil?: string | null }) =>
-    void act(
-      request(markWork, { params: { kind, recordId }, body: { ...body, marked: entry.marked ?? null } }),
-    )
-  const isMine = assignee?.id === user?.id
+  const loan = useLoanActs(kind, entry, what)
   if (!marks) return null
+
+  const act = (done: Promise<unknown>) =>
+    void done.catch((error: unknown) => showFailure(error, t`This entry`))
+  const mark = (body: { assigneeId?: number | null; snoozedUntil?: string | null }) =>
+    act(request(markWork, { params: { kind, recordId }, body: { ...body, marked: entry.marked ?? null } }))
+  const isMine = assignee?.id === user?.id
+  const own: NamedAct[] = [
+    kind === 'FORGOTTEN_EMAILS' && {
+      label: t({ message: 'Answered', context: 'request' }),
+      name: t`Answered: ${what}`,
+      icon: IconCheck,
+      onClick: () => act(request(answerForgottenEmail, { params: { id: recordId } })),
+    },
+    kind === 'TODOS' && {
+      label: t`Done`,
+      name: t`Done: ${what}`,
+      icon: IconCheck,
+      onClick: () => act(request(finishTodo, { params: { id: recordId }, body: { version: version ?? 1 } })),
+    },
+  ].filter((one) => one !== false)
+  const [first, ...others] = [...own, ...loan.acts]
+  const marking: PageTool[] = [
+    kind !== 'TODOS' && {
+      label: isMine ? t`Unassign me` : t`Assign to me`,
+      icon: isMine ? IconUserMinus : IconUserCheck,
+      onClick: () => mark({ assigneeId: isMine ? null : (user?.id ?? null) }),
+    },
+    {
+      label: snoozedUntil ? t`Show again` : t`In a week`,
+      icon: snoozedUntil ? IconEye : IconCalendarPause,
+      onClick: () => mark({ snoozedUntil: snoozedUntil ? null : nextWeek() }),
+    },
+  ].filter((one) => one !== false)
+  const address = addressOf(kind, entry)
+  const words = i18n._(ROW_ACTS[kind] ?? KIND_ACTS[kind])
   return (
     <div className={classes.acts}>
-      {kind === 'FORGOTTEN_EMAILS' && (
-        <Button
-          size="sm"
-          aria-label={t`Answered: ${what}`}
-          onClick={() => void act(request(answerForgottenEmail, { params: { id: recordId } }))}
-        >
-          <Trans context="request">Answered</Trans>
+      {first && (
+        <Button size="sm" aria-label={first.name} onClick={first.onClick}>
+          {first.label}
         </Button>
       )}
-      {kind === 'TO_COLLECT' && equipment && mayReturn && (
-        <Button size="sm" aria-label={t`Return ${what}`} onClick={() => setReturns(true)}>
-          <Trans>Return</Trans>
-        </Button>
+      {!first && address && (
+        <LinkButton size="sm" to={address} aria-label={t`${words}: ${what}`}>
+          {words}
+        </LinkButton>
       )}
-      {returns && equipment && (
-        <Counter
-          piece={equipment}
-          onClose={() => {
-            setReturns(false)
-            void makeStale(finishTodo)
-          }}
-        />
-      )}
-      {kind === 'TODOS' ? (
-        <Button
-          size="sm"
-          aria-label={t`Done: ${what}`}
-          onClick={() =>
-            void act(request(finishTodo, { params: { id: recordId }, body: { version: version ?? 1 } }))
-          }
-        >
-          <Trans>Done</Trans>
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          aria-label={isMine ? t`Let go ${what}` : t`Take ${what}`}
-          onClick={() => mark({ assigneeId: isMine ? null : (user?.id ?? null) })}
-        >
-          {isMine ? <Trans>Let go</Trans> : <Trans>Take</Trans>}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        aria-label={snoozedUntil ? t`Show again: ${what}` : t`In a week: ${what}`}
-        onClick={() => mark({ snoozedUntil: snoozedUntil ? null : nextWeek() })}
-      >
-        {snoozedUntil ? <Trans>Show again</Trans> : <Trans>In a week</Trans>}
-      </Button>
+      <ToolMenu of={what} tools={[...others, ...marking].map((tool) => ({ ...tool, rare: true }))} />
       {kind === 'TODOS' && client && (
         <RedactButton
           clientId={client.id}
@@ -100,6 +94,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
           label={t`Redact this text: ${what}`}
         />
       )}
+      {loan.dialog}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function TodoDialog({ about: { client, equipment } = {}, onClose }: TodoD
     <DialogForm form={form} saving={saving} title={title} onClose={onClose} about={about}>
       <FieldGroup>
         <TextArea name="text" label={t`What to do`} required maxLength={MAX_TODO} rows={2} />
-        <DateField name="dueOn" label={t`On`} required width={6} />
+        <DateField name="dueOn" label={t`Day`} required width={6} />
       </FieldGroup>
     </DialogForm>
   )

@@ -124,7 +124,7 @@ function useColumns(kind: Kind): Column<Row>[] {
     },
     ...(kind === 'INSPECTIONS' || kind === 'TO_COLLECT' ? [home] : []),
     {
-      header: t`Taken by`,
+      header: t`Assigned to`,
       cell: ({ assignee, snoozedUntil }) => (
         <>
           {assignee?.name}

@@ -41,7 +41,7 @@ export function ConsentDialog({ clientId, kind, said, onClose }: ConsentDialogPr
             { value: false, label: t`Does not agree` },
           ]}
         />
-        <DateField name="on" label={t`On`} required width={6} />
+        <DateField name="on" label={t`Day`} required width={6} />
         <TextField
           name="how"
           label={t`How`}

@@ -9,6 +9,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { TopBar } from '#ui/web/page/TopBar.tsx'
 import classes from './Header.module.css'
 import { LanguageButton } from './LanguageButton.tsx'
+import { LinkMenu } from './LinkMenu.tsx'
 import { useShellLinks } from './links.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -31,11 +32,17 @@ export function Header({ find, onShortcuts }: HeaderProps) {
   const menu = useId()
   const { services } = useShellLinks()
   const user = useUser()
-  const links = (
+  const serviceLinks = services.map((link) =>
+    link.menu ? <LinkMenu key={link.to} link={link} /> : <ServiceLink key={link.to} link={link} />,
+  )
+  // the menu of a narrow window shows few tools as they are
+  const allLinks = services.flatMap(({ menu: few = [], ...link }) =>
+    few.length
+      ? few.map(({ to, label }) => <ServiceLink key={to} link={{ to, label, icon: link.icon }} />)
+      : [<ServiceLink key={link.to} link={link} />],
+  )
+  const session = (
     <>
-      {services.map((link) => (
-        <ServiceLink key={link.to} link={link} />
-      ))}
       <LanguageButton />
       <Link to="/logout">
         <Icon of={IconLogout} />
@@ -47,7 +54,8 @@ export function Header({ find, onShortcuts }: HeaderProps) {
     <TopBar home={{ to: '/home', label: t`home` }}>
       {find && <FindField {...find} />}
       <nav className={classes.wide} aria-label={t`Services`}>
-        {links}
+        {serviceLinks}
+        {session}
       </nav>
       <div className={classes.narrow}>
         <button type="button" popoverTarget={menu} aria-label={t`Menu`}>
@@ -62,7 +70,10 @@ export function Header({ find, onShortcuts }: HeaderProps) {
         onClick={(event) => event.currentTarget.hidePopover()}
         role="presentation"
       >
-        <nav aria-label={t`Menu`}>{links}</nav>
+        <nav aria-label={t`Menu`}>
+          {allLinks}
+          {session}
+        </nav>
         <SignedIn onShortcuts={onShortcuts} />
       </div>
     </TopBar>

@@ -1,38 +1,83 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconChevronRight, IconTools } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useUser } from '#core/web/session/session.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
-import { mayOpen } from '../access.ts'
-import { viewsOf } from './area.ts'
-import { AREA_ICONS } from './areaIcons.ts'
-import { areas } from './areas.ts'
 import classes from './ToolsPage.module.css'
+import { useToDo } from './useToDo.ts'
+import { type Tool, useTools } from './useTools.ts'
 
-/** Links to the areas that the user administers, and to nothing else (rule 3.2.3). */
+/**
+ * Links to the areas that the user administers and to their lists, and to nothing else (rule 3.2.3), by what they are
+ * about. Typing narrows them, and Enter opens the only one that is left.
+ */
 export function ToolsPage() {
-  const { i18n, t } = useLingui()
-  const user = useUser()
-  const links = areas.flatMap((area) => {
-    const views = viewsOf(area)
-    const first = views.find(({ path }) => mayOpen(path, user))
-    return first ? [{ ...area, to: first.path, icon: AREA_ICONS[views[0]?.path ?? ''] ?? IconTools }] : []
-  })
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [phrase, setPhrase] = useState('')
+  const { groups, hits } = useTools(phrase.trim())
+  const toDo = useToDo()
+  function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (phrase.trim() && hits.length === 1) void navigate({ to: hits[0] ?? '' })
+  }
   return (
     <Page title={t`Tools`}>
-      <ul className={classes.links}>
-        {links.map(({ to, link, about, icon }) => (
-          <li key={to}>
-            <Icon of={icon} />
-            <div>
-              <Link to={to}>{i18n._(link)}</Link>
-              <p>{i18n._(about)}</p>
-            </div>
-            <Icon of={IconChevronRight} small />
-          </li>
-        ))}
-      </ul>
+      <form role="search" aria-label={t`Find a tool`} className={classes.find} onSubmit={open}>
+        <TextInput
+          type="search"
+          aria-label={t`Find a tool`}
+          placeholder={t`For example: city, loan type, password`}
+          autoComplete="off"
+          maxLength={100}
+          leftSection={<Icon of={IconSearch} />}
+          value={phrase}
+          onChange={(event) => setPhrase(event.currentTarget.value)}
+        />
+        <p role="status" className="hint">
+          {phrase.trim() && (
+            <Plural value={hits.length} _0="Nothing matches the search." one="# tool" other="# tools" />
+          )}
+        </p>
+      </form>
+      {groups.map(({ title, tools }) => (
+        <Group key={title} title={title}>
+          {tools.map((tool) => (
+            <Entry key={tool.path} tool={tool} count={toDo[tool.path]} />
+          ))}
+        </Group>
+      ))}
     </Page>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Entry({ tool: { path, label, about, direct }, count }: { tool: Tool; count: string | undefined }) {
+  return (
+    <li>
+      <Link to={path}>{label}</Link>
+      {direct.length > 0 ? (
+        <ul className={classes.direct}>
+          {direct.map((view) => (
+            <li key={view.path}>
+              <Link to={view.path}>{view.label}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{count ?? about}</p>
+      )}
+    </li>
   )
 }

@@ -26,8 +26,6 @@ export interface Tab {
 /** A page of the Tools and the link that leads there (rule 3.2.3). */
 export interface Area {
   link: MessageDescriptor
-  /** One line about the area. */
-  about: MessageDescriptor
   title: MessageDescriptor
   tabs: readonly Tab[]
 }

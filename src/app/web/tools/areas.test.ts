@@ -3,9 +3,9 @@ import { lists } from '#base/reference/contract/lists.ts'
 import { RESOURCES, type Resource } from '#core/contract/all-permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { viewsOf } from './area.ts'
-import { AREA_ICONS } from './areaIcons.ts'
 import { areas } from './areas.ts'
 import { equipmentArea } from './equipmentArea.ts'
+import { ABOUT, GROUPS, WORDS } from './groups.ts'
 
 /**
  * Link → the resources of which one is enough to open it, copied by hand (rule 3.2.3; for the additions see decision
@@ -50,8 +50,11 @@ const administers = (resource: Resource) =>
 const opens = (table: Record<string, readonly Resource[]>, resource: Resource) =>
   Object.keys(table).filter((name) => table[name]?.includes(resource))
 
-test('every area has its icon', () => {
-  expect(Object.keys(AREA_ICONS).toSorted()).toEqual(areas.map((area) => viewsOf(area)[0]?.path).toSorted())
+test('every area stands in one group of the page, and what is told about views is about views', () => {
+  const grouped = GROUPS.flatMap(({ paths }) => paths).filter((path) => path !== '/campaigns')
+  expect(grouped.toSorted()).toEqual(areas.map((area) => viewsOf(area)[0]?.path).toSorted())
+  const paths = [...areas.flatMap(viewsOf).map(({ path }) => path), '/campaigns']
+  expect(paths).toEqual(expect.arrayContaining([...Object.keys(ABOUT), ...Object.keys(WORDS)]))
 })
 
 test('the links come in the order of the specification, then our own', () => {

@@ -7,7 +7,6 @@ import { ownAreas } from './ownAreas.ts'
 export const areas: readonly Area[] = [
   {
     link: msg`Users and Organizations`,
-    about: msg`Accounts, roles and what each of them may do, organizations`,
     title: msg`Users and Organizations`,
     tabs: [
       tab(
@@ -25,7 +24,6 @@ export const areas: readonly Area[] = [
   equipmentArea,
   {
     link: msg`Facilities & Insurance`,
-    about: msg`Hospitals, homes and insurance providers, with their addresses`,
     title: msg`Facilities`,
     tabs: [
       tab(
@@ -41,7 +39,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Programs`,
-    about: msg`Programs and who manages their equipment, projects, equipment types`,
     title: msg`Programs`,
     tabs: [
       tab(
@@ -57,7 +54,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Templates`,
-    about: msg`Word templates of letters and invoices, texts of agreements`,
     title: msg`Templates`,
     tabs: [
       tab(
@@ -87,7 +83,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Billing Codes`,
-    about: msg`Rates and Sage accounts`,
     title: msg`Billing Codes`,
     tabs: [
       tab(
@@ -98,7 +93,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Loans & Services`,
-    about: msg`Loan types, service categories and subcategories`,
     title: msg`Loans & Services`,
     tabs: [
       tab(msg`Loan Types`, view('/tools/loans/types', msg`Loan Types`, 'LOAN_TYPES', declared('loan-types'))),
@@ -121,7 +115,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Referral Agents`,
-    about: msg`Therapists elsewhere, and which of them have an account`,
     title: msg`Referral Agents`,
     tabs: [
       tab(
@@ -134,7 +127,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Holidays`,
-    about: msg`Days on which the office is closed`,
     title: msg`Holidays`,
     tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
   },

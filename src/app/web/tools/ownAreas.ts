@@ -13,7 +13,6 @@ import { type Area, declared, tab, view } from './area.ts'
 export const ownAreas: readonly Area[] = [
   {
     link: msg`Places and Lists`,
-    about: msg`Cities, counties, provinces, genders and languages`,
     title: msg`Places and Lists`,
     tabs: [
       tab(
@@ -28,7 +27,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`French Names`,
-    about: msg`What is still shown in English to those who work in French`,
     title: msg`French Names`,
     tabs: [
       tab(msg`French Names`, {
@@ -41,7 +39,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Archived Records`,
-    about: msg`Archived records, who archived them, and how to restore them`,
     title: msg`Archived Records`,
     tabs: [
       tab(
@@ -87,7 +84,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg({ message: 'Import', context: 'tool' }),
-    about: msg`Take in clients and lists from spreadsheets, checked before anything is saved`,
     title: msg({ message: 'Import', context: 'tool' }),
     tabs: [
       tab(msg({ message: 'Import', context: 'tool' }), {
@@ -100,7 +96,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Probable duplicates`,
-    about: msg`Clients who are probably here twice, to be merged or told apart`,
     title: msg`Probable duplicates`,
     tabs: [
       tab(msg`Probable duplicates`, {
@@ -114,7 +109,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`History`,
-    about: msg`Who did what to each record, and when`,
     title: msg`History`,
     tabs: [
       tab(msg`History`, {
@@ -127,7 +121,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Privacy`,
-    about: msg`Who saw a client, and whom a person saw`,
     title: msg`Privacy`,
     tabs: [
       tab(
@@ -155,7 +148,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Settings`,
-    about: msg`Days until a hold is old, and after a death before collecting`,
     title: msg`Settings`,
     tabs: [
       tab(msg`Settings`, {
@@ -168,7 +160,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Backups`,
-    about: msg`When the last good backup was made, and whether it can be restored`,
     title: msg`Backups`,
     tabs: [
       tab(msg`Backups`, {
@@ -181,7 +172,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Take out`,
-    about: msg`Everything in one file, to move elsewhere or to keep`,
     title: msg`Take out`,
     tabs: [
       tab(msg`Take out`, {

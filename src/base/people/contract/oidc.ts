@@ -69,6 +69,6 @@ export const oidcLogout = call({
   access: 'expired',
   whileLocked: true,
   summary:
-    'Sign out here; answers where to sign out of the organisation’s account too, if there is such a place.',
+    'Log out here; answers where to log out of the organisation’s account too, if there is such a place.',
   answer: z.object({ url: z.string().nullable() }),
 })

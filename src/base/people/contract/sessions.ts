@@ -35,7 +35,7 @@ export const endSessions = call({
   path: '/api/sessions',
   access: 'signed-in',
   changes: ['listSessions'],
-  summary: 'Sign out everywhere: ends all of my sessions but this one; with `all=true` this one too.',
+  summary: 'Log out everywhere: ends all of my sessions but this one; with `all=true` this one too.',
   query: z.object({ all: z.enum(['true', 'false'], { error: 'invalid' }).default('false') }),
 })
 

@@ -68,9 +68,9 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
 
 /**
  * One button that opens a menu: of the rare tools below that button, and below 992 px of all tools at the foot of the
- * window.
+ * window. `of` names the record in a list of several.
  */
-export function ToolMenu({ tools }: ToolsProps) {
+export function ToolMenu({ tools, of }: ToolsProps & { of?: string }) {
   const { t } = useLingui()
   const sheet = useId()
   const isWide = useMediaQuery('(min-width: 62.01rem)', false, { getInitialValueInEffect: false })
@@ -83,7 +83,7 @@ export function ToolMenu({ tools }: ToolsProps) {
         size={isWide ? 'sm' : 'md'}
         className={classes.more}
         popoverTarget={sheet}
-        aria-label={t`More: ${names}`}
+        aria-label={of ? t`More for ${of}: ${names}` : t`More: ${names}`}
       >
         <Icon of={IconDots} />
       </Button>

@@ -41,7 +41,9 @@ export function LendSeveral() {
   const navigate = useNavigate()
   const labels = useLabels(loanRecord)
   const { client: asked }: { client?: number } = useSearch({ strict: false })
-  const back = useBackLink({ to: '/scan', label: t`Scan` })
+  const [from] = useState(asked)
+  const scan = useBackLink({ to: '/scan', label: t`Scan` })
+  const back = from ? { to: `/clients/${from}`, label: t`Client` } : scan
   const user = useUser()
   const [list] = useState(() => listOf(user?.id ?? 0, KIND))
   const lines = useStore(list.lines)
