@@ -12,11 +12,11 @@ const address = (url: string) => url.slice(site.server.url.length)
 
 test('the pages of what is found are addresses, which Back finds again; another phrase begins with the first', async () => {
   const page = await site.signIn('staff', '/home?q=anderson&t=clients')
-  await said(page, 'Page 1 of 3').waitFor()
+  await page.getByText('Page 1 of 3').waitFor()
   const cards = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
   const first = await cards.allTextContents()
   await button(page, 'Next').click()
-  await said(page, 'Page 2 of 3').waitFor()
+  await page.getByText('Page 2 of 3').waitFor()
   expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=2')
   // those of the first page stay until the others have come
   await soon(() => cards.allTextContents()).not.toEqual(first)
@@ -28,13 +28,13 @@ test('the pages of what is found are addresses, which Back finds again; another 
     () => page.reload(),
   ]) {
     await back()
-    await said(page, 'Page 2 of 3').waitFor()
+    await page.getByText('Page 2 of 3').waitFor()
     await soon(() => cards.allTextContents()).toEqual(shown)
   }
   await page.getByRole('searchbox', { name: 'Search' }).fill('cormier')
-  await said(page, /^Page 1 of/).waitFor()
+  await page.getByText(/^Page 1 of/).waitFor()
   await page.goto('/home?q=anderson&t=clients&page=9')
-  await said(page, 'Page 3 of 3').waitFor()
+  await page.getByText('Page 3 of 3').waitFor()
   expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=3')
 })
 

@@ -13,19 +13,19 @@ const names = (page: Page) =>
 
 test('the pages of the list are addresses, which Back and a reload find again', async () => {
   const page = await site.signIn('staff', '/clients')
-  await said(page, 'Page 1 of 100').waitFor()
+  await page.getByText('Page 1 of 100').waitFor()
   const first = await names(page)
   expect(first).toHaveLength(20)
   expect(await button(page, 'Previous').getAttribute('aria-disabled')).toBe('true')
   await button(page, 'Next').click()
-  await said(page, 'Page 2 of 100').waitFor()
+  await page.getByText('Page 2 of 100').waitFor()
   await page.getByText('21 to 40 of 1,982').waitFor()
   expect(address(page)).toBe('/clients?page=2')
   await page.reload()
-  await said(page, 'Page 2 of 100').waitFor()
+  await page.getByText('Page 2 of 100').waitFor()
   expect(await names(page)).not.toEqual(first)
   await page.goBack()
-  await said(page, 'Page 1 of 100').waitFor()
+  await page.getByText('Page 1 of 100').waitFor()
   await soon(() => names(page)).toEqual(first)
   await page.goto('/clients?page=100')
   await page.getByText('1,981 to 1,982 of 1,982').waitFor()
@@ -34,7 +34,7 @@ test('the pages of the list are addresses, which Back and a reload find again', 
 
 test('a search waits for the end of the word, begins on page 1 and is an address too', async () => {
   const page = await site.signIn('staff', '/clients?page=7')
-  await said(page, 'Page 7 of 100').waitFor()
+  await page.getByText('Page 7 of 100').waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
     const phrase = /paginated.*phrase=([^&]*)/.exec(request.url())?.[1]
@@ -52,7 +52,7 @@ test('a search waits for the end of the word, begins on page 1 and is an address
 
 test('Back from a client leads to the same phrase and page, by the browser and by the link', async () => {
   const page = await site.signIn('staff', '/clients?q=anderson&page=2')
-  await said(page, 'Page 2 of 3').waitFor()
+  await page.getByText('Page 2 of 3').waitFor()
   const shown = await names(page)
   for (const back of [
     () => page.goBack(),
@@ -61,7 +61,7 @@ test('Back from a client leads to the same phrase and page, by the browser and b
     await page.getByRole('rowheader').first().getByRole('link').click()
     await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
     await back()
-    await said(page, 'Page 2 of 3').waitFor()
+    await page.getByText('Page 2 of 3').waitFor()
     expect(address(page)).toBe('/clients?q=anderson&page=2')
     expect(await search(page).inputValue()).toBe('anderson')
     await soon(() => names(page)).toEqual(shown)
@@ -89,9 +89,9 @@ test('Home finds in the words of the filter, page by page, and says when nothing
   for (const card of await cards.allTextContents()) expect(card).not.toContain('Éric')
   await page.getByRole('searchbox', { name: 'Search' }).fill('cormier')
   await page.waitForURL('**/home?q=cormier&t=clients')
-  await said(page, /^Page 1 of \d+$/).waitFor()
+  await page.getByText(/^Page 1 of \d+$/).waitFor()
   await button(page, 'Next').click()
-  await said(page, /^Page 2 of \d+$/).waitFor()
+  await page.getByText(/^Page 2 of \d+$/).waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
   await page.getByText('No search results were found.').waitFor()
 })

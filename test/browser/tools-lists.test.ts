@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, heading, said } from './fields.ts'
+import { button, heading } from './fields.ts'
 import { follow } from './follow.ts'
 import { openSite, soon } from './harness.ts'
 import { LISTS } from './list-columns.ts'
@@ -27,10 +27,10 @@ test('pages are offered where there are more than twenty records, and nowhere el
   await page.getByRole('rowheader').first().waitFor()
   expect(await button(page, 'Next').count()).toBe(0)
   await page.goto('/tools/lists/cities')
-  await said(page, /^Page 1 of \d+$/).waitFor()
+  await page.getByText(/^Page 1 of \d+$/).waitFor()
   expect(await page.getByRole('rowheader').count()).toBe(20)
   await button(page, 'Next').click()
-  await said(page, /^Page 2 of \d+$/).waitFor()
+  await page.getByText(/^Page 2 of \d+$/).waitFor()
 })
 
 test('users are found by name, e-mail address, phone number, organization and role', async () => {

@@ -77,6 +77,15 @@ test('who goes to the next page with the keyboard still sees where the focus is'
   await expect.element(page.getByText('21 to 40 of 60')).toBeVisible()
 })
 
+test('a reader hears the page that was asked for, and not the first', async () => {
+  await mount(<Pages />)
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: /^Page/ })
+  expect(told.query()).toBeNull()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(told).toHaveTextContent('Page 2 of 3')
+})
+
 test('columns of fixed widths keep them whatever the rows hold', async () => {
   await mount(<Pages fixed />)
   const widths = () =>
