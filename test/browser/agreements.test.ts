@@ -76,7 +76,7 @@ test('a client signs in French with a finger, on a phone, and gives it back', as
   expect(await agreementsOf(5)).toMatchObject([{ how: 'DRAWN', language: 'fr', signer: 'CLIENT' }])
   expect((await agreementsOf(5))[0]?.points).toBeGreaterThan(10)
   await page.getByRole('link', { name: /^Continuer comme / }).click()
-  await page.locator('#loans').getByText('Signed', { exact: true }).first().waitFor()
+  await page.locator('#agreements').getByRole('rowheader').first().waitFor()
   await page.getByRole('link', { name: `Sign for ${numberOf(5)}` }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
@@ -176,7 +176,7 @@ test('the page of the client has the agreement with its document, and voids it',
 test('what came back unsigned was not asked for; its receipt is fetched, and mailed', async () => {
   const page = await site.signIn('staff', '/clients/7', { viewport: DESK })
   const loans = page.locator('#loans')
-  const back = loans.getByRole('row').filter({ hasText: 'Not asked' }).first()
+  const back = loans.getByRole('row').filter({ hasText: 'Returned' }).first()
   await back.waitFor()
   await back.getByRole('checkbox').check()
   const download = page.waitForEvent('download')

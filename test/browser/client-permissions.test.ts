@@ -31,7 +31,7 @@ async function clientWithAll(): Promise<number> {
 }
 
 const buttons = (section: string, name: string) => (page: Page) =>
-  page.locator(section).getByRole('button', { name: new RegExp(`^${name}`) })
+  page.locator(section).getByRole('button', { name: new RegExp(`^${name}`), includeHidden: true })
 const rows = (section: string) => (page: Page) => page.locator(section).getByRole('rowheader')
 
 /** The acts on that client's page for users who hold everything (rules 2.2.1 to 2.2.6). */

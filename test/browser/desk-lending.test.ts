@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { button, choose, field, said } from './fields.ts'
+import { button, choose, field, pressInRow, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, reserveFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -99,7 +99,7 @@ test.each(READERS)(
     await said(page, say.lent).waitFor()
     await soon(() => hasFocus(button(page, say.addLoan))).toBe(true)
     await expectToFit(page)
-    await button(page, `${say.historyOfLoan} ${piece.number}`).click()
+    await pressInRow(page, `${say.historyOfLoan} ${piece.number}`)
     const told = page.getByRole('dialog').locator('dl > div').filter({ hasText: say.reason })
     await soon(() => told.locator('ins').allTextContents()).toEqual(['Nothing else is wide enough.'])
     await expectToFit(page)
@@ -142,8 +142,7 @@ test.each(READERS)(
     expect((await waiting).suggestedFilename()).toMatch(/^Confirmation de prêt.*\.docx$/)
     await said(page, say.generated).waitFor()
     await page.goto('/clients/7')
-    if (window === PHONE) await button(page, say.more).click()
-    await button(page, say.history).click()
+    await pressRare(page, say.history)
     const told = page.locator('dl > div').filter({ hasText: say.letter })
     await soon(() => told.first().locator('ins').textContent()).toBe('Confirmation de prêt')
     await expectToFit(page)

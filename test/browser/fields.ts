@@ -19,6 +19,13 @@ export async function pressRare(page: Page, name: string): Promise<void> {
   await page.locator('[popover]').getByRole('button', { name, exact: true }).click()
 }
 
+/** Presses an act of a row that is in its menu. */
+export async function pressInRow(place: Page | Locator, name: string | RegExp): Promise<void> {
+  const act = place.getByRole('button', { name, exact: true, includeHidden: true }).first()
+  await act.locator('xpath=ancestor::*[@popover]/preceding-sibling::*[1]').press('Enter')
+  await act.press('Enter')
+}
+
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
 
 /** The link in a row of a table. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { button, choose, field, said } from './fields.ts'
+import { button, choose, field, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
 import { hasFocus } from './keyboard.ts'
@@ -113,8 +113,7 @@ async function borrower(): Promise<number> {
 
 test('an item that is made of a loan has its code and fee at once, by keyboard', async () => {
   const page = await site.signIn('staff', `/clients/${await borrower()}`)
-  const invoice = page.getByRole('button', { name: /^Invoice loan of/ }).first()
-  await invoice.press('Enter')
+  await pressInRow(page, /^Invoice loan of/)
   const question = page.getByRole('dialog', { name: 'Make an invoice item of this record?' })
   const code = question.getByRole('combobox', { name: 'Billing Code' })
   await soon(() => hasFocus(code)).toBe(true)
@@ -134,10 +133,7 @@ test('an item that is made of a loan has its code and fee at once, by keyboard',
 test('who may not choose codes reads who completes it', async () => {
   await holdAllBut(site, 'READ_BILLING_CODES')
   const page = await site.signIn('viewer', `/clients/${await borrower()}`)
-  await page
-    .getByRole('button', { name: /^Invoice loan of/ })
-    .first()
-    .click()
+  await pressInRow(page, /^Invoice loan of/)
   const question = page.getByRole('dialog', { name: 'Make an invoice item of this record?' })
   await question.getByText('Finance completes it.').waitFor()
   expect(await question.getByRole('combobox').count()).toBe(0)

@@ -2,7 +2,6 @@ import { readers } from './desk.ts'
 
 const ENGLISH = {
   onThisPage: 'On this page',
-  more: /^More/,
   history: 'History',
   letter: 'Letter made',
   section: 'Loan History',
@@ -37,7 +36,6 @@ const ENGLISH = {
 
 const FRENCH: typeof ENGLISH = {
   onThisPage: 'Sur cette page',
-  more: /^Plus/,
   history: 'Historique',
   letter: 'Lettre produite',
   section: 'Historique des prêts',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button, said } from './fields.ts'
+import { pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -25,7 +25,7 @@ async function openLoan() {
 test.each([1280, 390])('a loan is reviewed and extended, %s pixels wide', async (width) => {
   const { client, number } = await openLoan()
   const page = await site.signIn('staff', `/clients/${client}`, { viewport: { width, height: 800 } })
-  await button(page, `Review loan of ${number}`).press('Enter')
+  await pressInRow(page, `Review loan of ${number}`)
   const review = page.getByRole('dialog', { name: `Review loan of ${number}` })
   // the first answer has the focus
   await soon(() => hasFocus(review.getByRole('radio', { name: 'Still needed' }))).toBe(true)
@@ -37,7 +37,7 @@ test.each([1280, 390])('a loan is reviewed and extended, %s pixels wide', async 
   await said(page, 'Saved. The next review is on').waitFor()
   await page.getByText('Last reviewed').waitFor()
   await page.getByText('Last reviewed').scrollIntoViewIfNeeded()
-  await button(page, `Extend loan of ${number}`).click()
+  await pressInRow(page, `Extend loan of ${number}`)
   const extension = page.getByRole('dialog', { name: `Extend loan of ${number}` })
   // a Sunday
   await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-01')

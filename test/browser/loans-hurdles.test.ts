@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askApart } from './apart.ts'
-import { button, choose, said } from './fields.ts'
+import { button, choose, pressInRow, said } from './fields.ts'
 import { freePieces, holdFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -34,19 +34,15 @@ test('a held piece that cannot be read can be asked for again, or stays on hold'
 test('what may be done with a loan stays in sight, and has the focus again after its form', async () => {
   await lend(site, { client: 4, piece: pieces[1]?.id ?? 0 })
   const page = await site.signIn('staff', '/clients/4')
-  const edit = button(page, `Edit loan of ${lent}`)
-  await edit.waitFor()
+  const menu = button(page, `Acts on loan of ${lent}`)
+  await menu.waitFor()
   await page.setViewportSize({ width: 700, height: 800 })
-  const right = async (name: string) => {
-    const box = await button(page, name).boundingBox()
-    return (box?.x ?? 0) + (box?.width ?? 0)
-  }
-  expect(await right(`Archive loan of ${lent}`)).toBeLessThan(700)
-  await edit.focus()
-  await page.keyboard.press('Enter')
+  const box = await menu.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(700)
+  await pressInRow(page, `Edit loan of ${lent}`)
   await page.getByRole('form', { name: `Edit loan of ${lent}` }).waitFor()
   await page.keyboard.press('Escape')
-  await soon(() => hasFocus(edit)).toBe(true)
+  await soon(() => hasFocus(menu)).toBe(true)
 })
 
 test('a return that somebody else was quicker with says that its status is not saved', async () => {
@@ -70,7 +66,7 @@ test('a return that somebody else was quicker with says that its status is not s
     site.database.db,
   )
   site.expectFaults(`404 DELETE /api/loans/${rows[0]?.id}`)
-  await button(page, `Archive loan of ${back}`).click()
+  await pressInRow(page, `Archive loan of ${back}`)
   await button(page, 'Archive loan').click()
   await button(page, 'Close').click()
   await row.waitFor({ state: 'hidden' })
@@ -114,11 +110,11 @@ test('what is not fit comes last with its status, and is lent only with a reason
   await soon(() => reason.inputValue()).toBe('Nothing else is wide enough.')
   await question.getByRole('button', { name: 'Lend it' }).click()
   await said(page, 'Your loan has been created successfully!').waitFor()
-  await button(page, `Edit loan of ${broken.number}`).click()
+  await pressInRow(page, `Edit loan of ${broken.number}`)
   await soon(() => page.getByRole('textbox', { name: 'Reason for Lending' }).inputValue()).toBe(
     'Nothing else is wide enough.',
   )
   await button(page, 'Cancel').first().click()
-  await button(page, `History of loan of ${broken.number}`).click()
+  await pressInRow(page, `History of loan of ${broken.number}`)
   await page.getByRole('dialog').getByText('Reason for Lending').waitFor()
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { answer, button, choose, field, LOST, said } from './fields.ts'
+import { answer, button, choose, field, LOST, pressInRow, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -67,7 +67,7 @@ test('two who correct one loan see what the other saved, and both changes stay',
   await lend(site, { client: 5, piece: piece?.id ?? 0 })
   const [page, other] = [await site.signIn('staff', '/clients/5'), await site.signIn('admin', '/clients/5')]
   for (const one of [page, other]) {
-    await button(one, `Edit loan of ${number}`).click()
+    await pressInRow(one, `Edit loan of ${number}`)
     await one.getByRole('form', { name: `Edit loan of ${number}` }).waitFor()
   }
   await choose(other, 'Type', 'Trial')

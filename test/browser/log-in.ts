@@ -27,7 +27,17 @@ export async function enter(page: Page, username: string): Promise<void> {
       localStorage.setItem('passerelle.user', user)
       // for a user who keeps all sections of a client open
       const { id } = JSON.parse(user) as { id: number }
-      const open = { 'client general': true, 'client notes': true, 'client on-hold': true }
+      const sections = [
+        'general',
+        'notes',
+        'on-hold',
+        'repairs',
+        'agreements',
+        'correspondence',
+        'files',
+        'invoices',
+      ]
+      const open = Object.fromEntries(sections.map((section) => [`client ${section}`, true]))
       localStorage.setItem(`passerelle.sections.${id}`, JSON.stringify(open))
     },
     { username, password: DEMO_PASSWORD },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFile } from './add-file.ts'
-import { button, choose, field, heading, said } from './fields.ts'
+import { button, choose, field, heading, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, isActive } from './keyboard.ts'
 
@@ -49,7 +49,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await open.getByText('There are no items to be invoiced').waitFor()
   const row = section.getByRole('row').filter({ hasText: 'Seat widened' })
   await row.getByText('2.00').waitFor()
-  await row.getByRole('button', { name: /^Edit repair/ }).click()
+  await pressInRow(row, /^Edit repair/)
   await button(page, 'Files…').click()
   await addFile(page, 'receipt.pdf')
   const saved = page.getByRole('form', { name: /^Edit repair/ })
@@ -70,7 +70,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
 
   const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM services`.execute(site.database.db)
   site.expectFaults(`409 DELETE /api/services/${rows[0]?.id}`)
-  await row.getByRole('button', { name: /^Archive repair/ }).click()
+  await pressInRow(row, /^Archive repair/)
   await button(page, 'Archive repair').click()
   await page.getByRole('dialog', { name: /^This repair has been invoiced/ }).waitFor()
   await button(page, 'Close').click()
@@ -85,11 +85,10 @@ test('a repair of a piece is archived and brought back', async () => {
     ORDER BY s.id LIMIT 1`.execute(site.database.db)
   const page = await site.signIn('staff', `/equipment/${rows[0]?.piece}`)
   const section = page.locator('#repairs')
-  const archive = section.getByRole('button', { name: /^Archive repair of/ })
-  await archive.waitFor()
+  await section.getByRole('button', { name: /^Acts on repair of/ }).waitFor()
   // a list of one page has no search
   expect(await section.getByRole('searchbox').count()).toBe(0)
-  await archive.click()
+  await pressInRow(section, /^Archive repair of/)
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to archive this repair service record?',
   })
@@ -103,7 +102,7 @@ test('a repair of a piece is archived and brought back', async () => {
   await page.getByRole('button', { name: new RegExp(`^Restore .*${rows[0]?.name}`) }).click()
   await said(page, 'The repair service record has been successfully restored!').waitFor()
   await page.goto(`/equipment/${rows[0]?.piece}`)
-  await archive.waitFor()
+  await section.getByRole('button', { name: /^Acts on repair of/ }).waitFor()
 })
 
 test('the first match is marked while one types, and Enter takes it without saving the repair', async () => {

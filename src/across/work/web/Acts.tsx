@@ -72,6 +72,8 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
       onClick: () => mark({ snoozedUntil: snoozedUntil ? null : nextWeek() }),
     },
   ].filter((one) => one !== false)
+  const rare = [...others, ...marking].map((tool) => ({ ...tool, rare: true }))
+  const [of, names] = [what, rare.map(({ label }) => label).join(', ')]
   const address = addressOf(kind, entry)
   const words = i18n._(ROW_ACTS[kind] ?? KIND_ACTS[kind])
   return (
@@ -86,7 +88,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
           {words}
         </LinkButton>
       )}
-      <ToolMenu of={what} tools={[...others, ...marking].map((tool) => ({ ...tool, rare: true }))} />
+      <ToolMenu name={t`More for ${of}: ${names}`} tools={rare} />
       {kind === 'TODOS' && client && (
         <RedactButton
           clientId={client.id}

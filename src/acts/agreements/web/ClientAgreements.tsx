@@ -118,7 +118,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
     </Button>
   )
   return (
-    <Section id="agreements" title={t`Agreements`} count={data?.length} flush>
+    <Section id="agreements" title={t`Agreements`} count={data?.length} defaultOpen={false} flush>
       <DataTable
         label={t`Agreements`}
         columns={columns}

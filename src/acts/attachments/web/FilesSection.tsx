@@ -6,7 +6,13 @@ export function FilesSection(props: FilesProps) {
   const { t } = useLingui()
   const { data } = useFiles(props)
   return (
-    <Section id="files" title={t`Files`} {...(data && { count: data.length })} flush>
+    <Section
+      id="files"
+      title={t`Files`}
+      {...(data && { count: data.length })}
+      defaultOpen={props.of !== 'client'}
+      flush
+    >
       <Files {...props} />
     </Section>
   )

@@ -66,6 +66,7 @@ export function CorrespondenceSection({ client }: { client: Client }) {
         title={t`Correspondence`}
         list={list}
         columns={columns}
+        defaultOpen={false}
         icon={IconMailbox}
         empty={t`Nothing has been written to this client yet.`}
         noMatch={t`There is no correspondence matching your search criteria.`}

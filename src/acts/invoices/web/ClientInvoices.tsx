@@ -17,6 +17,7 @@ export function ClientInvoices({ client }: { client: InvoicedClient }) {
       title={t`Invoices`}
       amount={open}
       summary={open && t`${open} to be invoiced`}
+      defaultOpen={false}
       flush
     >
       {body}

@@ -12,8 +12,6 @@ export function useOpenAmounts(client: InvoicedClient | undefined) {
   return {
     items: shown(data?.items),
     invoices: shown(data?.invoices),
-    /** True if both amounts are known to be zero; never true for users who may not see items. */
-    isNothing: data?.items === 0 && data.invoices === 0,
     isForbidden: isForbidden(error),
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconCalendarPlus, IconMessageQuestion } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarPlus, IconMessageQuestion, IconSignature } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
@@ -12,6 +13,7 @@ import type { Loan } from '../contract/loan.ts'
 import { useArchive } from './archive.ts'
 import type { FollowUp } from './followUp/FollowUps.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
+import { useSigning } from './useSigning.ts'
 
 interface LoanActs {
   owner: Owner
@@ -30,6 +32,8 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
   const mayArchive = useMayCall(archiveLoan)
   const mayReview = useMayCall(reviewLoan)
   const mayExtend = useMayCall(extendLoan)
+  const signingOf = useSigning()
+  const navigate = useNavigate()
   return (loan: Loan): RowAct[] => {
     const number = displayNumber(loan.equipment)
     // distinguishes it from the other loans of the list
@@ -46,28 +50,49 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
     const history = t`History of loan of ${what}`
     const acts = recordActs({
       mode,
-      edit: edits && { label: t`Edit loan of ${what}`, onClick: show('editing') },
-      view: { label: t`View loan of ${what}`, onClick: show('view') },
+      edit: edits && { label: t`Edit loan of ${what}`, words: t`Edit`, onClick: show('editing') },
+      view: { label: t`View loan of ${what}`, words: t`View`, onClick: show('view') },
       invoice: invoice !== undefined &&
-        !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
+        !loan.invoiced && {
+          label: t`Invoice loan of ${what}`,
+          words: t({ message: 'Invoice', context: 'act' }),
+          onClick: () => invoice(loan),
+        },
       history: {
         label: history,
+        words: t`History`,
         onClick: () => showHistory({ id: loan.id, title: history, clientId: loan.client?.id }),
       },
-      archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
+      archive: mayArchive && {
+        label: t`Archive loan of ${what}`,
+        words: t`Archive`,
+        onClick: () => void archive(loan),
+      },
     })
     if (loan.client === null || mode !== 'full' || loan.returnDate !== null) return acts
     const review: RowAct = {
       label: t`Review loan of ${what}`,
+      words: t`Review`,
+      rare: true,
       icon: IconMessageQuestion,
       onClick: () => follow({ act: 'review', loan }),
     }
     const extend: RowAct = {
       label: t`Extend loan of ${what}`,
+      words: t`Extend`,
+      rare: true,
       icon: IconCalendarPlus,
       onClick: () => follow({ act: 'extend', loan }),
     }
-    const followUps = [mayReturn && back, mayReview && review, mayExtend && extend]
+    const signing = signingOf(loan)
+    const sign: RowAct | false = signing !== undefined && {
+      label: t`Sign for ${number}`,
+      words: signing.label,
+      rare: true,
+      icon: IconSignature,
+      onClick: () => void navigate({ to: signing.to, search: signing.search }),
+    }
+    const followUps = [mayReturn && back, sign, mayReview && review, mayExtend && extend]
     return [...followUps.filter((act) => act !== false), ...acts]
   }
 }

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { statusLooks, useStatusWord } from '#records/equipment/web/EquipmentStatus.tsx'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Loan } from '../contract/loan.ts'
-import { Agreement } from './Agreement.tsx'
 import { ClientLink } from './ClientLink.tsx'
+import classes from './LoanDays.module.css'
 import { LoanDays } from './LoanDays.tsx'
 import type { Owner } from './opened.ts'
 
@@ -34,7 +35,12 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
   const end: Column<Loan> = {
     header: t`Actions`,
     headerHidden: true,
-    cell: (loan) => <RowActs acts={acts(loan)} note={loan.invoiced && t`Invoiced`} />,
+    cell: (loan) => {
+      const what = 'piece' in owner && loan.client ? fullName(loan.client) : displayNumber(loan.equipment)
+      return (
+        <RowActs acts={acts(loan)} menu={t`Acts on loan of ${what}`} note={loan.invoiced && t`Invoiced`} />
+      )
+    },
   }
   if ('piece' in owner) {
     const client: Column<Loan> = {
@@ -66,25 +72,23 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
           <>
             <OnLoanFor name={fullName(owner.client)} />
             <LoanDays loan={loan} />
-            <Agreement loan={loan} />
           </>
         ) : (
-          <>
+          <span className={classes.returned}>
             {t`Returned ${day(loan.returnDate)}`}
             <span className="second-line">{t`now ${word(loan.equipment)}`}</span>
-            <Agreement loan={loan} />
-          </>
+          </span>
         ),
     },
     end,
   ]
 }
 
-/** The specified words; the badge shows the first two. */
+/** The specified words, of which the badge shows the first two: the page says whose loans these are. */
 function OnLoanFor({ name }: { name: string }) {
   return (
     <Trans>
-      <Status {...statusLooks['on-loan']}>On Loan</Status> <span className="second-line">For {name}</span>
+      <Status {...statusLooks['on-loan']}>On Loan</Status> <span className="visually-hidden">For {name}</span>
     </Trans>
   )
 }

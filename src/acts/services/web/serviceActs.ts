@@ -30,12 +30,29 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
       mode,
       // a repair without its client could not be saved
       edit: mayEdit &&
-        service.client !== null && { label: t`Edit repair of ${date}`, onClick: show('editing') },
-      view: { label: t`View repair of ${date}`, onClick: show('view') },
+        service.client !== null && {
+          label: t`Edit repair of ${date}`,
+          words: t`Edit`,
+          onClick: show('editing'),
+        },
+      view: { label: t`View repair of ${date}`, words: t`View`, onClick: show('view') },
       invoice: invoice !== undefined &&
-        !service.invoiced && { label: t`Invoice repair of ${date}`, onClick: () => invoice(service) },
-      history: { label: history, onClick: () => showHistory({ id: service.id, title: history }) },
-      archive: mayArchive && { label: t`Archive repair of ${date}`, onClick: () => void archive(service) },
+        !service.invoiced && {
+          label: t`Invoice repair of ${date}`,
+          words: t({ message: 'Invoice', context: 'act' }),
+          rare: false,
+          onClick: () => invoice(service),
+        },
+      history: {
+        label: history,
+        words: t`History`,
+        onClick: () => showHistory({ id: service.id, title: history }),
+      },
+      archive: mayArchive && {
+        label: t`Archive repair of ${date}`,
+        words: t`Archive`,
+        onClick: () => void archive(service),
+      },
     })
   }
 }

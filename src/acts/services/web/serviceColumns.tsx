@@ -65,7 +65,13 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
     {
       header: t`Actions`,
       headerHidden: true,
-      cell: (service) => <RowActs acts={acts(service)} note={service.invoiced && t`Invoiced`} />,
+      cell: (service) => (
+        <RowActs
+          acts={acts(service)}
+          menu={t`Acts on repair of ${day(service.serviceDate)}`}
+          note={service.invoiced && t`Invoiced`}
+        />
+      ),
     },
   ]
 }

@@ -63,7 +63,7 @@ function Fact({ name, wide, children }: { name: string; wide?: true; children: R
 }
 
 function Amounts({ client }: { client: Client }) {
-  const { items, invoices, isNothing } = useOpenAmounts(client)
+  const { items, invoices } = useOpenAmounts(client)
   return (
     <>
       {items && (
@@ -78,11 +78,6 @@ function Amounts({ client }: { client: Client }) {
           <SectionLink id="invoices">
             <Trans>{invoices} awaiting approval</Trans>
           </SectionLink>
-        </p>
-      )}
-      {isNothing && (
-        <p className="dimmed">
-          <Trans>Nothing to invoice</Trans>
         </p>
       )}
     </>

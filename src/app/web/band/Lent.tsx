@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCalendarPlus, IconMessageQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientLoans } from '#acts/loans/contract/calls.ts'
 import { extendLoan, reviewLoan } from '#acts/loans/contract/follow-up.ts'
@@ -7,6 +8,7 @@ import type { Loan } from '#acts/loans/contract/loan.ts'
 import { useMayReturn } from '#acts/loans/web/counter/useMayReturn.ts'
 import { type FollowUp, FollowUps } from '#acts/loans/web/followUp/FollowUps.tsx'
 import { useOpenLoans } from '#acts/loans/web/useOpenLoans.ts'
+import { useSigning } from '#acts/loans/web/useSigning.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
@@ -19,6 +21,7 @@ import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
 import { printing } from '#ui/web/page/printing.ts'
+import classes from './Band.module.css'
 import { PieceLine } from './PieceLine.tsx'
 
 /** Further ones become a link to their section on the screen. */
@@ -38,6 +41,7 @@ export function Lent({ client, onReturn }: LentProps) {
   const mayReview = useMayCall(reviewLoan) && !client.deleted
   const mayExtend = useMayCall(extendLoan) && !client.deleted
   const [followUp, setFollowUp] = useState<FollowUp>()
+  const signingOf = useSigning()
   const open = useOpenLoans(client.id)
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
@@ -55,6 +59,8 @@ export function Lent({ client, onReturn }: LentProps) {
     const overdue = isOverdue(loan) && day(loan.dueOn)
     const review = isToReview(loan) && day(loan.reviewOn)
     const collect = day(loan.collectFrom)
+    const signing = signingOf(loan)
+    const number = displayNumber(loan.equipment)
     return (
       <>
         <span className="nowrap">
@@ -63,7 +69,7 @@ export function Lent({ client, onReturn }: LentProps) {
         {overdue && (
           <>
             ,{' '}
-            <span className="nowrap">
+            <span className={`nowrap ${classes.over}`}>
               <Trans>overdue since {overdue}</Trans>
             </span>
           </>
@@ -71,7 +77,7 @@ export function Lent({ client, onReturn }: LentProps) {
         {review && (
           <>
             ,{' '}
-            <span className="nowrap">
+            <span className={`nowrap ${classes.due}`}>
               <Trans>to review since {review}</Trans>
             </span>
           </>
@@ -81,6 +87,20 @@ export function Lent({ client, onReturn }: LentProps) {
             ,{' '}
             <span className="nowrap">
               <Trans>to be collected from {collect}</Trans>
+            </span>
+          </>
+        )}
+        {loan.agreement === 'WAITING' && (
+          <>
+            ,{' '}
+            <span className="nowrap">
+              {signing ? (
+                <Link to={signing.to} search={signing.search} aria-label={t`not signed: sign for ${number}`}>
+                  <Trans>not signed</Trans>
+                </Link>
+              ) : (
+                <Trans>not signed</Trans>
+              )}
             </span>
           </>
         )}

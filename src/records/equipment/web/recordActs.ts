@@ -25,10 +25,11 @@ interface RecordActs {
 /** Acts common to the loans and repairs of a piece, in one order, filtered by the mode. */
 export function recordActs({ mode, edit, view, invoice, history, archive }: RecordActs): RowAct[] {
   const isFull = mode === 'full'
-  return [
+  const acts = [
     isFull && edit ? { ...edit, icon: IconPencil } : { ...view, icon: IconEye },
     isFull && invoice && { ...invoice, icon: IconReceipt2 },
     { ...history, icon: IconHistory },
     mode !== 'readonly' && archive && { ...archive, icon: IconArchive },
   ].filter((act) => act !== false)
+  return acts.map((act) => ({ rare: true, ...act }))
 }

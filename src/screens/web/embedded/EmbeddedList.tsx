@@ -12,6 +12,7 @@ interface EmbeddedListProps<R extends { id: number }> extends Omit<EmbeddedTable
   id: string
   /** One line about the content of the closed section. */
   summary?: ReactNode
+  defaultOpen?: boolean
   /** Content above the list, even if that is empty. */
   head?: ReactNode
   /** Undefined if the user may not add. */
@@ -27,7 +28,7 @@ interface EmbeddedListProps<R extends { id: number }> extends Omit<EmbeddedTable
  * a form. Absent for a user who may no longer read them (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, summary, head, add, acts, firstAct, form, ...table } = props
+  const { id, summary, defaultOpen, head, add, acts, firstAct, form, ...table } = props
   const { title, list } = table
   if (isForbidden(list.error) && !form) return null
   const addButton = add && (
@@ -41,6 +42,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       title={title}
       count={list.all?.totalRecordCount}
       summary={summary}
+      defaultOpen={defaultOpen}
       reveal={Boolean(form)}
       flush
     >

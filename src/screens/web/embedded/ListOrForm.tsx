@@ -58,7 +58,9 @@ function useAfterForm({ isOpen, list, refresh }: AfterForm) {
       if (activeElement !== body && activeElement !== list.current) return
       const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
       const again = buttons.find((button) => nameOf(button) === name)
-      ;(again ?? list.current)?.focus()
+      const menu = again?.closest('[popover]')?.id
+      const opened = menu ? buttons.find((button) => button.popoverTargetElement?.id === menu) : again
+      ;(opened ?? list.current)?.focus()
     })
   }, [isOpen, list])
   return {

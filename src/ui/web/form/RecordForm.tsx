@@ -60,11 +60,11 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
           </div>
           <div>
             {notice}
-            <Form form={form} saving={saving} label={label} unsaved>
+            <Form form={form} saving={saving} label={label} className={classes.sections} unsaved>
               <Reading value={reads}>{children}</Reading>
             </Form>
             {!canSave && <LockedBar />}
-            <div className={classes.after}>{after}</div>
+            <div className={`${classes.sections} ${classes.after}`}>{after}</div>
           </div>
           {aside}
         </div>

@@ -59,6 +59,7 @@ export function Section({
       className={classes.section}
       id={id}
       data-section={title}
+      data-long={longSummary ? '' : undefined}
       ref={details}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}

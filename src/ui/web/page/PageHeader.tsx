@@ -49,12 +49,12 @@ export function PageHeader({ title, back, status, subtitle, stays, actions, tool
           </div>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-        {tools && tools.length > 0 && (
-          <>
-            <ToolButtons tools={tools} />
-            <ToolMenu tools={tools} />
-          </>
+        {(actions || (tools && tools.length > 0)) && (
+          <div className={classes.acts}>
+            {actions && <div className={classes.actions}>{actions}</div>}
+            {tools && <ToolButtons tools={tools} />}
+            {tools && <ToolMenu tools={tools} />}
+          </div>
         )}
       </div>
       {stays && <StayingLine heading={heading}>{stays}</StayingLine>}

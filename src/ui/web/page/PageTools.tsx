@@ -8,6 +8,8 @@ import classes from './PageTools.module.css'
 
 export interface PageTool {
   label: string
+  /** Its text in the menu, if its name says more. */
+  words?: string
   icon: ComponentProps<typeof Icon>['of']
   onClick: () => void
   /** For a tool that opens and closes something. */
@@ -68,9 +70,9 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
 
 /**
  * One button that opens a menu: of the rare tools below that button, and below 992 px of all tools at the foot of the
- * window. `of` names the record in a list of several.
+ * window. Without a name it is called after the tools.
  */
-export function ToolMenu({ tools, of }: ToolsProps & { of?: string }) {
+export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
   const { t } = useLingui()
   const sheet = useId()
   const isWide = useMediaQuery('(min-width: 62.01rem)', false, { getInitialValueInEffect: false })
@@ -83,12 +85,12 @@ export function ToolMenu({ tools, of }: ToolsProps & { of?: string }) {
         size={isWide ? 'sm' : 'md'}
         className={classes.more}
         popoverTarget={sheet}
-        aria-label={of ? t`More for ${of}: ${names}` : t`More: ${names}`}
+        aria-label={name ?? t`More: ${names}`}
       >
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>
-        {inMenu.map(({ label, icon, onClick, pressed, disabled }) => (
+        {inMenu.map(({ label, words = label, icon, onClick, pressed, disabled }) => (
           <button
             key={label}
             type="button"
@@ -96,12 +98,13 @@ export function ToolMenu({ tools, of }: ToolsProps & { of?: string }) {
             popoverTargetAction="hide"
             className={classes.item}
             onClick={disabled ? undefined : onClick}
+            aria-label={words === label ? undefined : label}
             aria-pressed={pressed}
             aria-disabled={disabled ? true : undefined}
           >
             <Icon of={icon} />
             <span>
-              {label}
+              {words}
               {disabled && <span className="second-line">{disabled}</span>}
             </span>
           </button>
