@@ -17,7 +17,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { oldHolds, reservations } from '#records/equipment/server/work.ts'
-import { MARKS } from '../contract/acts.ts'
+import { MARKS } from '../contract/marks.ts'
 import { KINDS, type Kind } from '../contract.ts'
 
 export const personOf = (id: string) =>

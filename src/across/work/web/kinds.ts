@@ -3,7 +3,7 @@ import { mayCall } from '#core/contract/access.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { User } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
-import { MARKS } from '../contract/acts.ts'
+import { MARKS } from '../contract/marks.ts'
 import type { Group, Kind } from '../contract.ts'
 
 const CALL_LIST = msg`Call list`
