@@ -19,6 +19,8 @@ interface DialogProps {
   size?: 'question' | 'answers' | 'pictures' | 'wide' | 'list'
   /** A question has no close button and ignores outer clicks, such as the second of a double click. */
   closable?: boolean
+  /** A form ignores outer clicks, too. */
+  isForm?: boolean
   children: ReactNode
   foot?: ReactNode
 }
@@ -29,7 +31,15 @@ const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '
  * A small window over everything. The focus starts on the element with `data-autofocus`, and returns when it closes.
  * Escape closes the topmost.
  */
-export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'question',
+  closable = true,
+  isForm,
+  children,
+  foot,
+}: DialogProps) {
   const { t } = useLingui()
   const isTopmost = useIsTopmost()
   useFocusReturn()
@@ -42,7 +52,7 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
       zIndex={400}
       onClose={onClose}
       closeOnEscape={isTopmost}
-      closeOnClickOutside={closable}
+      closeOnClickOutside={closable && !isForm}
     >
       <Modal.Overlay />
       {/* React bubbles its submit event to the form that opened it, which must not be sent */}

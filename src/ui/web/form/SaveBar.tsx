@@ -6,6 +6,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './SaveBar.module.css'
+import { SaveKeys } from './SaveKeys.tsx'
 import type { Saving } from './useSave.ts'
 
 interface SaveBarProps {
@@ -33,9 +34,7 @@ export function SaveBar({ saving, changed, onCancel, children, within, label }: 
     <div className={within ? classes.inline : classes.bar} data-save-bar={within ? undefined : ''}>
       <SaveState saving={saving} changed={changed} />
       {children}
-      <span className={classes.keys} aria-hidden>
-        <kbd>Ctrl</kbd> <kbd>S</kbd>
-      </span>
+      <SaveKeys />
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
