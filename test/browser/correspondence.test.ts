@@ -72,7 +72,7 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   const page = await site.signIn(words.who as 'staff', `/clients/${words.client}`)
   const section = page.locator('#correspondence')
   await section.getByText(words.unwilling).waitFor()
-  const change = section.getByRole('button', { name: words.change })
+  const change = section.getByRole('button', { name: words.change, exact: true })
   await change.press('Enter')
   const dialog = page.getByRole('dialog')
   await soon(() => hasFocus(dialog.getByRole('radio', { name: words.agrees, exact: true }))).toBe(true)
@@ -84,19 +84,19 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   await said(page, words.given).waitFor()
   await section.getByText(words.unwilling).waitFor({ state: 'detached' })
 
-  await section.getByRole('button', { name: words.mail }).press('Enter')
+  await section.getByRole('button', { name: words.mail, exact: true }).press('Enter')
   await dialog.getByText(/(five|six)@example\.org/).waitFor()
   await dialog.getByRole('combobox', { name: words.template }).fill(words.letter)
   await page.getByRole('option', { name: words.letter, exact: true }).click()
-  await dialog.getByRole('button', { name: words.send }).press('Enter')
+  await dialog.getByRole('button', { name: words.send, exact: true }).press('Enter')
   await said(page, words.sent).waitFor()
   await section.getByRole('rowheader').first().waitFor()
 
-  await section.getByRole('button', { name: words.call }).press('Enter')
+  await section.getByRole('button', { name: words.call, exact: true }).press('Enter')
   const what = dialog.getByRole('textbox', { name: words.what })
   await soon(() => hasFocus(what)).toBe(true)
   await what.fill('Daughter: chair is fine.')
-  await dialog.getByRole('button', { name: words.save }).press('Enter')
+  await dialog.getByRole('button', { name: words.save, exact: true }).press('Enter')
   await said(page, words.noted).waitFor()
   await section.getByText('Daughter: chair is fine.').waitFor()
 
@@ -106,10 +106,10 @@ test.each(Object.values(WORDS))('a client is written to, and it is kept: $who', 
   if (!(await chosen.isChecked())) await chosen.check()
   const [made] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: words.generate }).click(),
+    dialog.getByRole('button', { name: words.generate, exact: true }).click(),
   ])
   expect(made.suggestedFilename()).toContain(words.letter)
-  const again = section.getByRole('button', { name: words.download }).first()
+  const again = section.getByRole('button', { name: words.download, exact: true }).first()
   const [download] = await Promise.all([page.waitForEvent('download'), again.click()])
   expect(download.suggestedFilename()).toBe(made.suggestedFilename())
   await expectAccessible(page, 'correspondence')

@@ -76,7 +76,7 @@ test('a loan that waits is reviewed and extended from the top of the page of its
   const extension = page.getByRole('dialog', { name: `Extend loan of ${number}` })
   await extension.getByRole('textbox', { name: 'New Due Date' }).fill('2099-03-02')
   await extension.getByRole('textbox', { name: 'Reason' }).fill('Waits for a new chair')
-  await extension.getByRole('button', { name: 'Extend loan' }).click()
+  await extension.getByRole('button', { name: 'Extend loan', exact: true }).click()
   await soon(() => band.getByText(/overdue since/).count()).toBe(0)
 })
 

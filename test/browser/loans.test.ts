@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, pressInRow, pressRare, said } from './fields.ts'
+import { button, choice, choose, field, pressInRow, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'

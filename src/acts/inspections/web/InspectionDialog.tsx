@@ -12,7 +12,6 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
-import { useClosing } from '#ui/web/form/useClosing.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -67,10 +66,16 @@ export function InspectionDialog({ pieceId, of, inspection, onClose }: Inspectio
       rescueFocus()
     },
   })
-  const close = useClosing(form, onClose, file !== undefined)
   const title = inspection ? t`Correct the inspection` : t`Enter an inspection`
   return (
-    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={close}>
+    <DialogForm
+      form={form}
+      saving={saving}
+      title={title}
+      size="pictures"
+      hasMore={file !== undefined}
+      onClose={onClose}
+    >
       <FieldGroup>
         <SelectField
           name="plan"

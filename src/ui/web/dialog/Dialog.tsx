@@ -21,6 +21,8 @@ interface DialogProps {
   closable?: boolean
   /** Its body is a sentence, which a screen reader says after the title and before the button that has the focus. */
   isSaid?: boolean
+  /** A form ignores outer clicks, too. */
+  isForm?: boolean
   children: ReactNode
   foot?: ReactNode
 }
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'question',
   closable = true,
   isSaid,
+  isForm,
   children,
   foot,
 }: DialogProps) {
@@ -54,7 +57,7 @@ export function Dialog({
       zIndex={400}
       onClose={onClose}
       closeOnEscape={isTopmost}
-      closeOnClickOutside={closable}
+      closeOnClickOutside={closable && !isForm}
     >
       <Modal.Overlay />
       {/* React bubbles its submit event to the form that opened it, which must not be sent */}

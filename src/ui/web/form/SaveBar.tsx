@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './SaveBar.module.css'
+import { SaveKeys } from './SaveKeys.tsx'
 import { SaveState } from './SaveState.tsx'
 import type { Saving } from './useSave.ts'
 
@@ -42,9 +43,7 @@ export function SaveBar(props: SaveBarProps) {
   const buttons = (
     <>
       {children}
-      <span className={classes.keys} aria-hidden>
-        <kbd>Ctrl</kbd> <kbd>S</kbd>
-      </span>
+      <SaveKeys />
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

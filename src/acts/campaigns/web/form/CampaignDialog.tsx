@@ -6,7 +6,6 @@ import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { TextArea, TextField } from '#ui/web/form/TextField.tsx'
-import { useClosing } from '#ui/web/form/useClosing.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { createCampaign, updateCampaign } from '../../contract/calls.ts'
@@ -42,11 +41,10 @@ export function CampaignDialog({ campaign, onClose, onSaved }: CampaignDialogPro
       onSaved?.(saved)
     },
   })
-  const close = useClosing(form, onClose)
   const title = campaign ? t`Change campaign` : t`New campaign`
   const isDraft = !campaign || campaign.state === 'DRAFT'
   return (
-    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={close}>
+    <DialogForm form={form} saving={saving} title={title} size="pictures" onClose={onClose}>
       <FieldGroup>
         {!campaign && (
           <RadioField

@@ -23,7 +23,7 @@ export function Counter({ piece, onClose }: CounterProps) {
     if (!saveNoted.current || (await mayLeave(saveNoted.current))) onClose()
   }
   return (
-    <Dialog title={t`Return ${displayNumber(piece)}`} onClose={() => void close()}>
+    <Dialog title={t`Return ${displayNumber(piece)}`} isForm onClose={() => void close()}>
       <LoanOf piece={piece}>
         {(loan) => (
           <ReturnForm
