@@ -165,6 +165,11 @@ test('a client prints as text on one sheet, with all that is on loan; what is be
     for (const role of ['textbox', 'button', 'combobox', 'navigation'] as const)
       expect(await visible(page, role), role).toBe(0)
     expect(await page.locator('#loans').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: /^Moved away/ }).isVisible()).toBe(false)
+    const [billing, notes] = await Promise.all(
+      ['#billing', '#notes'].map((id) => page.locator(id).boundingBox()),
+    )
+    expect(billing?.x).toBe(notes?.x)
   })
   await soon(() => town.inputValue()).toBe('Nowhere')
   await soon(() => readValue(page, 'Date of Birth').count()).toBe(0)

@@ -41,7 +41,7 @@ function MoveLink({ client: { id, deceasedOn, deleted } }: { client: Client }) {
   const may = useHolds({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] })
   if (!may || deceasedOn || deleted) return null
   return (
-    <p {...fieldWidth(12)}>
+    <p {...fieldWidth(12, 'no-print')}>
       <Link to={`/clients/${id}/move`}>
         <Trans>Moved away, with what is lent</Trans>
       </Link>
