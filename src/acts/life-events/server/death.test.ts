@@ -19,11 +19,9 @@ import { template } from '../../../../test/templates.ts'
 import { readDeath, recordDeath } from '../contract/death.ts'
 
 const app = await testApp({ ORGANISATION_PHONE: '506 555-0100' })
-const [admin, staff, colleague] = [
-  await signIn(app, 'ADMIN'),
-  await signIn(app, 'STAFF'),
-  await signIn(app, 'STAFF'),
-]
+const [admin, staff] = [await signIn(app, 'ADMIN'), await signIn(app, 'STAFF')]
+const colleague = await signIn(app, 'STAFF')
+const PREPARED = { name: 'In preparation' }
 const contacts = [{ name: 'Luc Doiron', phoneNumber: '5065550177', type: 'NEXT_OF_KIN' }]
 let rose: Client
 beforeEach(async () => {
@@ -83,8 +81,7 @@ test('a death says what becomes of each piece, ends the holds, and writes to the
   expect(await loanNow(chair)).toMatchObject({
     ...{ dueOn: '2099-06-08', dueOnMovedFrom: '2099-06-06', collectFrom: null },
   })
-  expect(await loanNow(lift)).toMatchObject({ returnDate: dayFrom(0) })
-  expect(await pieceNow(lift.equipment.id)).toMatchObject({ status: { name: 'In preparation' } })
+  expect(await loanNow(lift)).toMatchObject({ returnDate: dayFrom(0), equipment: { status: PREPARED } })
   expect((await facts()).body.settled).toEqual([bed.id, chair.id])
   expect(await pieceNow(walker.equipment.id)).toMatchObject({ lost: true })
   expect(await pieceNow(held.id)).toMatchObject({ onHold: false, onHoldFor: null })

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { Radio } from '@mantine/core'
 import { IconBuildingWarehouse, IconChecklist, IconTool } from '@tabler/icons-react'
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
-import { DESTINATIONS, type Destination } from '#acts/preparations/contract/destinations.ts'
-import { useWords } from '#acts/preparations/web/words.ts'
+import {
+  DESTINATION_NAMES,
+  DESTINATIONS,
+  type Destination,
+} from '#acts/preparations/contract/destinations.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -30,7 +34,7 @@ const digitOf = (destination: Destination) => DESTINATIONS.indexOf(destination) 
 /** Destinations as large choices, each by one press or its digit. */
 export function DestinationRadios(props: DestinationRadiosProps) {
   const { area, name, label, destinations, required, fault, chosen, onChoose, onBlur, input } = props
-  const words = useWords()
+  const { _ } = useLingui()
 
   function chooseByDigit({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
     const pressed = destinations.find((one) => String(digitOf(one)) === key)
@@ -59,7 +63,7 @@ export function DestinationRadios(props: DestinationRadiosProps) {
             label={
               <span className={classes.word}>
                 <Icon of={ICONS[value]} small />
-                {words.destination(value)}
+                {_(DESTINATION_NAMES[value])}
                 <kbd aria-hidden>{digitOf(value)}</kbd>
               </span>
             }
