@@ -105,6 +105,8 @@ const group = z.object({
   /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
+  /** Whether the user may do something about it. */
+  acts: z.boolean(),
   first: z.array(entry),
 })
 export type Group = z.infer<typeof group>

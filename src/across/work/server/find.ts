@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mayCall } from '#core/contract/access.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { COUNT_LIMIT, type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { isHidden } from '#core/server/asking.ts'
@@ -9,6 +10,7 @@ import type { Looking, WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
+import { MARKS } from '../contract/marks.ts'
 import { type Entry, FIRST, type Group, type Kind } from '../contract.ts'
 import { kinds, kindsOf, personOf } from './kinds.ts'
 
@@ -119,6 +121,7 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
       kind,
       count: Math.min(count, COUNT_LIMIT),
       more: count > COUNT_LIMIT,
+      acts: mayCall(user, MARKS[kind]),
       first: first.map((row) => toEntry(user, row)),
     }))
 }

@@ -31,7 +31,7 @@ export function Work({ also }: { also: readonly Also[] }) {
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
-  const { rows, also: others } = splitGroups(data?.groups ?? [], user)
+  const { rows, also: others } = splitGroups(data?.groups ?? [])
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
     setShown(choice)

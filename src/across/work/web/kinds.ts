@@ -3,7 +3,6 @@ import { mayCall } from '#core/contract/access.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { User } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
-import { MARKS } from '../contract/marks.ts'
 import type { Group, Kind } from '../contract.ts'
 
 const CALL_LIST = msg`Call list`
@@ -37,8 +36,8 @@ const MONTHLY: Partial<Record<Kind, string>> = {
 const MOST_ROWS = 8
 
 /** Groups that the user may act on day by day, and all others, which are one line. A user who acts on a month’s end alone has that as rows. */
-export function splitGroups(groups: readonly Group[], user: User | null): { rows: Group[]; also: Group[] } {
-  const acts = groups.filter(({ kind }) => mayCall(user ?? undefined, MARKS[kind]))
+export function splitGroups(groups: readonly Group[]): { rows: Group[]; also: Group[] } {
+  const acts = groups.filter((group) => group.acts)
   const daily = acts.filter(({ kind }) => !MONTHLY[kind])
   const rows = (daily.some(({ kind }) => kind !== 'TODOS') ? daily : acts).slice(0, MOST_ROWS)
   return { rows, also: groups.filter((group) => !rows.includes(group)) }

@@ -21,6 +21,7 @@ interface ToolsFrameProps {
 export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
   const { i18n, t } = useLingui()
   const user = useUser()
+  const title = i18n._(area.title ?? area.link)
   const open = area.tabs
     .map((tab) => ({
       ...tab,
@@ -40,9 +41,9 @@ export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
     </nav>
   )
   return (
-    <Page title={i18n._(area.title)} back={{ to: '/tools', label: t`Tools` }}>
+    <Page title={title} back={{ to: '/tools', label: t`Tools` }}>
       {area.tabs.length > 1 && (
-        <nav className={classes.tabs} aria-label={i18n._(area.title)}>
+        <nav className={classes.tabs} aria-label={title}>
           {open.map((tab) => (
             <Link
               key={tab.views[0]?.path}

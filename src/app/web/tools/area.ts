@@ -26,7 +26,8 @@ export interface Tab {
 /** A page of the Tools and the link that leads there (rule 3.2.3). */
 export interface Area {
   link: MessageDescriptor
-  title: MessageDescriptor
+  /** Heading of its page, if it is not that of the link. */
+  title?: MessageDescriptor
   tabs: readonly Tab[]
 }
 

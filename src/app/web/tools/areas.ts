@@ -7,7 +7,6 @@ import { ownAreas } from './ownAreas.ts'
 export const areas: readonly Area[] = [
   {
     link: msg`Users and Organizations`,
-    title: msg`Users and Organizations`,
     tabs: [
       tab(
         msg`Users and Organizations`,
@@ -39,7 +38,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Programs`,
-    title: msg`Programs`,
     tabs: [
       tab(
         msg`Programs`,
@@ -54,7 +52,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Templates`,
-    title: msg`Templates`,
     tabs: [
       tab(
         msg`Templates`,
@@ -83,7 +80,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Billing Codes`,
-    title: msg`Billing Codes`,
     tabs: [
       tab(
         msg`Billing Codes`,
@@ -93,7 +89,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Loans & Services`,
-    title: msg`Loans & Services`,
     tabs: [
       tab(msg`Loan Types`, view('/tools/loans/types', msg`Loan Types`, 'LOAN_TYPES', declared('loan-types'))),
       tab(
@@ -115,7 +110,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Referral Agents`,
-    title: msg`Referral Agents`,
     tabs: [
       tab(
         msg`Referral Agents`,
@@ -127,7 +121,6 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Holidays`,
-    title: msg`Holidays`,
     tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
   },
   ...ownAreas,

@@ -4,7 +4,6 @@ import { type Area, declared, tab, view } from './area.ts'
 /** The catalogue: kinds of equipment, manufacturers, and details. */
 export const equipmentArea: Area = {
   link: msg`Equipment`,
-  title: msg`Equipment`,
   tabs: [
     tab(
       msg`Categories and Subcategories`,

@@ -13,7 +13,6 @@ import { type Area, declared, tab, view } from './area.ts'
 export const ownAreas: readonly Area[] = [
   {
     link: msg`Places and Lists`,
-    title: msg`Places and Lists`,
     tabs: [
       tab(
         msg`Places and Lists`,
@@ -27,7 +26,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`French Names`,
-    title: msg`French Names`,
     tabs: [
       tab(msg`French Names`, {
         path: '/tools/french-names',
@@ -39,7 +37,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Archived Records`,
-    title: msg`Archived Records`,
     tabs: [
       tab(
         msg`Archived Records`,
@@ -84,7 +81,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg({ message: 'Import', context: 'tool' }),
-    title: msg({ message: 'Import', context: 'tool' }),
     tabs: [
       tab(msg({ message: 'Import', context: 'tool' }), {
         path: '/tools/imports',
@@ -96,7 +92,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Probable duplicates`,
-    title: msg`Probable duplicates`,
     tabs: [
       tab(msg`Probable duplicates`, {
         path: '/tools/probable-duplicates',
@@ -109,7 +104,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`History`,
-    title: msg`History`,
     tabs: [
       tab(msg`History`, {
         path: '/tools/history',
@@ -121,7 +115,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Privacy`,
-    title: msg`Privacy`,
     tabs: [
       tab(
         msg`Privacy`,
@@ -148,7 +141,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Settings`,
-    title: msg`Settings`,
     tabs: [
       tab(msg`Settings`, {
         path: '/tools/settings',
@@ -160,7 +152,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Backups`,
-    title: msg`Backups`,
     tabs: [
       tab(msg`Backups`, {
         path: '/tools/backups',
@@ -172,7 +163,6 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Take out`,
-    title: msg`Take out`,
     tabs: [
       tab(msg`Take out`, {
         path: '/tools/take-out',
