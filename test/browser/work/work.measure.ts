@@ -128,6 +128,7 @@ test('a repair, its item and its invoice, and a note', async () => {
   const row = hand.page.locator('#repairs').getByRole('row').filter({ hasText: 'Frame straightened' })
   await billing.click(row.getByRole('button', { name: /^Invoice repair of/ }))
   await billing.click(button(hand.page, 'Make invoice item'))
+  await billing.click(hand.page.locator('#invoices > summary'))
   const items = hand.page.getByRole('region', { name: 'Items to be Invoiced' })
   const item = items.getByRole('row').filter({ hasText: 'Frame straightened' })
   await billing.click(item.getByRole('checkbox'))
@@ -203,7 +204,7 @@ test('how far down the work begins', async () => {
       task: `Add loan, ${width} px wide`,
       unit: 'px',
       before: toLoan,
-      now: await topOf(act(/^(Add loan|Ajouter un prêt) /)),
+      now: await topOf(act(/^(Lend to|Prêter à) /)),
     })
     note({
       task: `Return, ${width} px wide`,
