@@ -6,7 +6,7 @@ import { useEntries } from './useEntries.ts'
 import { useIntentWords } from './useIntentWords.ts'
 
 /** One line about a queued act: that it waits, when it was sent, or that somebody has to decide. */
-export function EntryState({ entry: { state, intent, settled, reason } }: { entry: Entry }) {
+export function EntryState({ entry: { at, state, intent, settled, reason } }: { entry: Entry }) {
   const { time } = useDates()
   const what = useIntentWords()(intent)
   if (state === 'waiting')
@@ -15,7 +15,7 @@ export function EntryState({ entry: { state, intent, settled, reason } }: { entr
         {what}: <Trans>waits for the network</Trans>
       </>
     )
-  const sent = time(new Date(settled ?? Date.now()))
+  const sent = time(new Date(settled ?? at))
   if (state === 'done')
     return intent.kind === 'RETURN' ? (
       <Trans>Returned, sent {sent}</Trans>

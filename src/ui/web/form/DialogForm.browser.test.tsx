@@ -56,7 +56,7 @@ test.each(['Escape', 'Cancel', 'Close Extend'])(
 )
 
 test('Ctrl and S send the form of a dialog, and a click beside it does not close it', async () => {
-  const save = vi.fn()
+  const save = vi.fn<(values: object) => void>()
   await mount(<Opener save={save} />)
   await button('Open').click()
   await reason.fill('Waits for a part')

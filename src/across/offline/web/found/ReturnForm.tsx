@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ReturnChoice } from '#acts/loans/web/counter/ReturnChoice.tsx'
-import { AVAILABLE } from '#acts/loans/web/values.ts'
+import type { AVAILABLE } from '#acts/loans/web/values.ts'
 import type { Destination } from '#acts/preparations/contract/destinations.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
