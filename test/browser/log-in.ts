@@ -25,7 +25,7 @@ export async function enter(page: Page, username: string): Promise<void> {
       // in one step, like the login page, because other tabs follow each change
       localStorage.setItem('passerelle.token', token)
       localStorage.setItem('passerelle.user', user)
-      // for a user who keeps all sections of a client open
+      // for a user who keeps all sections of a client and of a piece open
       const { id } = JSON.parse(user) as { id: number }
       const sections = [
         'general',
@@ -36,8 +36,15 @@ export async function enter(page: Page, username: string): Promise<void> {
         'correspondence',
         'files',
         'invoices',
+        'status',
+        'parts',
+        'accessories',
+        'photos',
+        'items-to-be-invoiced',
       ]
-      const open = Object.fromEntries(sections.map((section) => [`client ${section}`, true]))
+      const open = Object.fromEntries(
+        ['client', 'equipment'].flatMap((page) => sections.map((section) => [`${page} ${section}`, true])),
+      )
       localStorage.setItem(`passerelle.sections.${id}`, JSON.stringify(open))
     },
     { username, password: DEMO_PASSWORD },

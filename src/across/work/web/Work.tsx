@@ -64,7 +64,7 @@ export function Work({ also }: { also: readonly Also[] }) {
         </p>
       )}
       {rows.length > 0 && (
-        <ul>
+        <ul data-kinds>
           {rows.map((group) => (
             <Row key={group.kind} group={group} query={query} />
           ))}

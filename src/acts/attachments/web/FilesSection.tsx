@@ -10,7 +10,7 @@ export function FilesSection(props: FilesProps) {
       id="files"
       title={t`Files`}
       {...(data && { count: data.length })}
-      defaultOpen={props.of !== 'client'}
+      defaultOpen={false}
       flush
     >
       <Files {...props} />

@@ -20,6 +20,7 @@ export function PieceInvoices({ id }: { id: number }) {
       title={t`Invoices`}
       list={list}
       columns={columns}
+      defaultOpen={false}
       icon={IconFileInvoice}
       empty={t`There are no invoices for this piece of equipment.`}
       noMatch={t`There are no invoices matching your search criteria`}

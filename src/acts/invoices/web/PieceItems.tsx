@@ -17,6 +17,7 @@ export function PieceItems({ id }: { id: number }) {
       title={t`Items to be Invoiced`}
       list={list}
       columns={columns}
+      defaultOpen={false}
       icon={IconReceipt2}
       empty={t`There are no items to be invoiced`}
       noMatch={t`There are no items matching your search criteria`}

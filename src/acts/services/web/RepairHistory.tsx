@@ -47,7 +47,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
         list={list}
         columns={columns}
         summary={last && <Trans>Last: {last}</Trans>}
-        defaultOpen={!isClient}
+        defaultOpen={false}
         icon={IconTool}
         empty={
           isClient

@@ -13,7 +13,7 @@ import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf } from './values.ts'
 
 /** Specifications and accessories, if the user may read them (rule 3.2.1). */
-export function Details({ definitions }: { definitions: Definitions }) {
+export function Details({ definitions, isOpen }: { definitions: Definitions; isOpen: boolean }) {
   const { t } = useLingui()
   const { control } = useFormContext<EquipmentValues>()
   const category = useWatch({ control, name: 'category' })
@@ -22,8 +22,12 @@ export function Details({ definitions }: { definitions: Definitions }) {
   const accessories = category === WHEELCHAIRS ? t`Wheelchair Accessories` : t`Accessories`
   return (
     <>
-      {seesParts && <Asked name="parts" title={t`Specifications`} details={definitions.parts} />}
-      {seesAccessories && <Asked name="accessories" title={accessories} details={definitions.accessories} />}
+      {seesParts && (
+        <Asked name="parts" title={t`Specifications`} details={definitions.parts} isOpen={isOpen} />
+      )}
+      {seesAccessories && (
+        <Asked name="accessories" title={accessories} details={definitions.accessories} isOpen={isOpen} />
+      )}
     </>
   )
 }
@@ -32,9 +36,11 @@ interface AskedProps {
   name: 'parts' | 'accessories'
   title: string
   details: Definitions['parts']
+  /** Whether it begins open. */
+  isOpen: boolean
 }
 
-function Asked({ name, title, details }: AskedProps) {
+function Asked({ name, title, details, isOpen }: AskedProps) {
   const mayChange = useHolds('UPDATE_EQUIPMENT')
   const { control } = useFormContext<EquipmentValues>()
   const [subcategory, values] = useWatch({ control, name: ['subcategory', name] })
@@ -54,7 +60,7 @@ function Asked({ name, title, details }: AskedProps) {
     .slice(0, 2)
     .map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
   return (
-    <Section id={name} title={title} count={given.length} summary={summary.join(', ')}>
+    <Section id={name} title={title} count={given.length} summary={summary.join(', ')} defaultOpen={isOpen}>
       {asked.length === 0 && (
         <p className="dimmed">
           {subcategory === null ? (

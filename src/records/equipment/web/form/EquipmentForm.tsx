@@ -39,11 +39,16 @@ export function EquipmentForm(given: EquipmentFormProps) {
   return (
     <RecordForm {...props} label={t`Equipment`} page={piece && 'equipment'} after={histories}>
       <General piece={piece} />
-      {seesWhole && <StatusSection statusFields={statusFields} />}
+      {seesWhole && <StatusSection statusFields={statusFields} isOpen={!piece} />}
       {seesWhole && (
-        <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} onSave={onSaveNote} />
+        <Notes
+          defaultOpen={!piece}
+          saved={piece?.notes}
+          none={t`This piece of equipment has no notes`}
+          onSave={onSaveNote}
+        />
       )}
-      <Details definitions={definitions} />
+      <Details definitions={definitions} isOpen={!piece} />
       <Photos piece={piece} />
     </RecordForm>
   )

@@ -8,6 +8,7 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { EquipmentNumber } from './EquipmentNumber.tsx'
 import { ItemFields } from './ItemFields.tsx'
+import { PieceGist } from './PieceGist.tsx'
 import { useCascade } from './useCascade.ts'
 import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import type { EquipmentValues } from './values.ts'
@@ -23,7 +24,12 @@ export function General({ piece }: { piece: Equipment | undefined }) {
   const options = optionsOf(catalogue, manufacturer, piece)
   const seesVendors = useHolds('READ_VENDORS')
   return (
-    <Section id="general" title={t`General`}>
+    <Section
+      id="general"
+      title={t`General`}
+      defaultOpen={!piece}
+      longSummary={piece && <PieceGist piece={piece} />}
+    >
       <FieldGroup>
         <Field of={fields.type} options={options.type} width={8} />
         <EquipmentNumber piece={piece} />

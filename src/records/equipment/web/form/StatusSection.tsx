@@ -15,12 +15,18 @@ import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
 export type StatusNow = StatusFields & Pick<EquipmentRow, 'blocks'>
 
+interface StatusSectionProps {
+  statusFields: StatusNow | undefined
+  /** Whether it begins open. */
+  isOpen: boolean
+}
+
 /**
  * Field of the status. Reserved, on loan and on hold cannot be chosen here; while one of them applies, the field shows
  * it (rule 3.4) and discards an unsaved choice, which would be invisible. The status of a blocked piece follows from
  * its blocks; it can only be set to lost (decision 130).
  */
-export function StatusSection({ statusFields }: { statusFields: StatusNow | undefined }) {
+export function StatusSection({ statusFields, isOpen }: StatusSectionProps) {
   const { t } = useLingui()
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
@@ -48,7 +54,7 @@ export function StatusSection({ statusFields }: { statusFields: StatusNow | unde
     if (locked || isBlocked) resetField('status')
   }, [locked, isBlocked, resetField])
   return (
-    <Section id="status" title={t`Status`}>
+    <Section id="status" title={t`Status`} defaultOpen={isOpen}>
       <FieldGroup>
         {locked ? (
           <ShownField label={t`Status`} hint={reasons[locked]} value={names[locked]} width={4} />

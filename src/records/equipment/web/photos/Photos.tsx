@@ -60,7 +60,12 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
         : photos.map((other) => (other === photo ? { ...other, removed: !other.removed } : other)),
     )
   return (
-    <Section id="photos" title={t`Photos`} count={photos.filter(({ removed }) => !removed).length}>
+    <Section
+      id="photos"
+      title={t`Photos`}
+      count={photos.filter(({ removed }) => !removed).length}
+      defaultOpen={!piece}
+    >
       <div {...area}>
         {photos.length === 0 && (
           <EmptyState

@@ -1,0 +1,11 @@
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+
+/** Summary of the closed form with the most requested data: kind, program, maker, serial number and day of purchase. */
+export function PieceGist({ piece }: { piece: Equipment }) {
+  const { day } = useDates()
+  const { subcategory, program, manufacturer, serialNumber, purchaseDate } = piece
+  const facts = [nameIn(subcategory), program?.acronym, manufacturer?.name, serialNumber, day(purchaseDate)]
+  return facts.map((fact) => fact && <span key={fact}>{fact}</span>)
+}
