@@ -16,7 +16,7 @@ export function BulkInvoicing() {
   const mayActOnItems = useMayActOnSelected(undefined, monthStep)
   const ofItems = mayActOnItems && (
     <ItemBar selected={items}>
-      <SelectedActs client={undefined} selected={items} monthStep={monthStep} isMain />
+      <SelectedActs client={undefined} selected={items} monthStep={monthStep} desk={bar} />
     </ItemBar>
   )
   const ofInvoices = <InvoiceBar {...bar} isSending={monthStep === 'send'} />

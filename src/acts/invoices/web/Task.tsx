@@ -14,11 +14,14 @@ interface TaskProps {
   children: ReactNode
 }
 
-/** Replaces the lists of invoicing while an act asks its questions: a modal over the modal would hide the lists. */
+/** The focus starts on the element with `data-autofocus`, or on the heading. Replaces the lists of invoicing while an act asks its questions: a modal over the modal would hide the lists. */
 export function Task({ title, onBack, acts, children }: TaskProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const first = area.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? heading.current)?.focus()
+  }, [])
   useShortcut('cancel', onBack, area)
   return (
     <section className={classes.task} aria-label={title} ref={area} tabIndex={-1}>

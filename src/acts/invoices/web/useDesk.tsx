@@ -13,6 +13,7 @@ import { listUnbilled, type Unbilled } from '../contract/unbilled.ts'
 import { DocumentsTask } from './DocumentsTask.tsx'
 import { ExportTask } from './exports/ExportTask.tsx'
 import { Ledger } from './exports/Ledger.tsx'
+import { SetCodeTask } from './items/rows/SetCodeTask.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
@@ -20,7 +21,7 @@ import type { InvoicedClient } from './owner.ts'
 import { useHandover } from './useHandover.ts'
 import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 
-export type DeskTask = ExportFormat | 'ledger' | 'documents'
+export type DeskTask = ExportFormat | 'ledger' | 'documents' | 'code'
 
 /**
  * The lists of invoicing and their selections: for one client, or for all clients with the work to be billed. A step of
@@ -65,6 +66,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
   )
   const tasks = {
     ledger: () => <Ledger onBack={back} />,
+    code: () => <SetCodeTask selected={itemsHere} onBack={back} />,
     documents: () => <DocumentsTask selected={selected} onBack={back} />,
     csv: () => <ExportTask format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportTask format="sage" selected={selected} onBack={back} />,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { createInvoice } from '../../contract/calls.ts'
@@ -8,7 +8,8 @@ import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems, updateItem } from '../../contract/item-calls.ts'
 import type { MonthStep } from '../../contract/month-end.ts'
 import type { InvoicedClient } from '../owner.ts'
-import { SetCodeDialog } from './rows/SetCodeDialog.tsx'
+import type { DeskTask } from '../useDesk.tsx'
+import type { Handover } from '../useHandover.ts'
 import { useGenerate } from './useGenerate.ts'
 
 /** Whether the user may perform any act on selected items. */
@@ -26,30 +27,31 @@ interface SelectedActsProps {
   client: InvoicedClient | undefined
   selected: Selected<InvoiceItem>
   monthStep: MonthStep | undefined
-  /** Whether it is the primary button of its place. */
-  isMain?: boolean
+  /** The foot of the month's end has it as its primary button, and its tasks replace the lists. */
+  desk?: { onTask: (task: DeskTask) => void; cameFrom: Handover<DeskTask> }
 }
 
 /** Act on the selected items: setting the code in the first step of a month's end, otherwise invoicing. */
-export function SelectedActs({ client, selected, monthStep, isMain = false }: SelectedActsProps) {
+export function SelectedActs({ client, selected, monthStep, desk }: SelectedActsProps) {
   const mayAct = useMayActOnSelected(client, monthStep)
   const generate = useGenerate(selected, client)
-  const [setsCode, setSetsCode] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (desk?.cameFrom.take('code')) button.current?.focus()
+  }, [desk])
   const isReady = selected.records.length > 0
   const isCompleting = monthStep === 'complete'
-  const act = isCompleting ? () => setSetsCode(true) : () => void generate()
+  const act = isCompleting ? () => desk?.onTask('code') : () => void generate()
   if (!mayAct) return null
   return (
-    <>
-      <Button
-        size={isMain ? undefined : 'sm'}
-        variant={isMain ? 'filled' : 'default'}
-        aria-disabled={!isReady}
-        onClick={() => isReady && act()}
-      >
-        {isCompleting ? <Trans>Set billing code…</Trans> : <Trans>Generate Invoice</Trans>}
-      </Button>
-      {setsCode && <SetCodeDialog selected={selected} onClose={() => setSetsCode(false)} />}
-    </>
+    <Button
+      ref={button}
+      size={desk ? undefined : 'sm'}
+      variant={desk ? 'filled' : 'default'}
+      aria-disabled={!isReady}
+      onClick={() => isReady && act()}
+    >
+      {isCompleting ? <Trans>Set billing code…</Trans> : <Trans>Generate Invoice</Trans>}
+    </Button>
   )
 }

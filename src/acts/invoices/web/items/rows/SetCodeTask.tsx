@@ -6,7 +6,6 @@ import { billingCodes } from '#base/reference/contract/lists/services.ts'
 import { messages } from '#core/contract/messages.ts'
 import { request } from '#core/web/api/request.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
-import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
@@ -17,16 +16,11 @@ import { toast } from '#ui/web/toast/toast.ts'
 import { type InvoiceItem, itemRecord } from '../../../contract/item.ts'
 import { setBillingCode } from '../../../contract/item-calls.ts'
 import { useFirstOf } from '../../firstOf.ts'
+import { Task } from '../../Task.tsx'
 import { itemName } from '../itemName.ts'
 
 /** Sets the billing code of all selected items. Items that cannot have it are named and stay selected. */
-export function SetCodeDialog({
-  selected,
-  onClose,
-}: {
-  selected: Selected<InvoiceItem>
-  onClose: () => void
-}) {
+export function SetCodeTask({ selected, onBack }: { selected: Selected<InvoiceItem>; onBack: () => void }) {
   const { t, i18n } = useLingui()
   const labels = useLabels(itemRecord)
   const codes = useOptions(billingCodes.calls.list, byCode)
@@ -46,7 +40,7 @@ export function SetCodeDialog({
       const { changed, refused } = await request(setBillingCode, {
         body: { items: seen, billingCode: { id: code } },
       })
-      onClose()
+      onBack()
       selected.set(
         items.filter(({ id }) => changed.includes(id)),
         false,
@@ -80,22 +74,16 @@ export function SetCodeDialog({
   }
 
   return (
-    <Dialog
+    <Task
       title={t`${plural(items.length, {
         one: 'Set the billing code of one item',
         other: 'Set the billing code of # items',
       })}`}
-      closable={false}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" type="submit" form={form} aria-disabled={busy}>
-            <Trans>Set billing code</Trans>
-          </Button>
-        </>
+      onBack={onBack}
+      acts={
+        <Button variant="filled" type="submit" form={form} aria-disabled={busy}>
+          <Trans>Set billing code</Trans>
+        </Button>
       }
     >
       <form
@@ -125,6 +113,6 @@ export function SetCodeDialog({
           Each gets the fee of the code, a repair its hours times that. A fee that was typed is replaced.
         </Trans>
       </p>
-    </Dialog>
+    </Task>
   )
 }
