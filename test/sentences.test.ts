@@ -26,6 +26,7 @@ test.each([
     'equipment-categories',
     [
       'Catégories d’équipement',
+      'Catégorie d’équipement',
       'Il n’y a actuellement aucune catégorie d’équipement dans le système.',
       'Créer une catégorie d’équipement',
       'Modifier une catégorie d’équipement',
@@ -41,6 +42,7 @@ test.each([
     'equipment-items',
     [
       'Articles d’équipement',
+      'Article d’équipement',
       'Il n’y a actuellement aucun article d’équipement dans le système.',
       'Créer un article d’équipement',
       'Modifier un article d’équipement',

@@ -153,10 +153,13 @@ function Piece({ piece, taken, onNext, onThere }: PieceProps) {
   )
 }
 
-/** Calls `listener` once the connection is back and nothing is busy, if it was away or busy before. */
+/**
+ * Calls `listener` once the connection is back and nothing is busy. It may be back before this card is there, which was
+ * found without it.
+ */
 function useThereAgain(isBusy: boolean, listener: () => void): void {
   const isThere = useStore(connection) === 'there'
-  const wasAway = useRef(false)
+  const wasAway = useRef(true)
   const tell = useEffectEvent(listener)
   useEffect(() => {
     if (!isThere) wasAway.current = true
