@@ -29,7 +29,8 @@ test('STAFF archives a client after a question, no longer finds it, and restores
   await page.getByText('No clients were found.').waitFor()
 
   await page.goto('/clients/4')
-  await heading.waitFor()
+  // nobody edits an archived record
+  await page.getByRole('heading', { name: 'Client 100003', exact: true }).waitFor()
   await page.getByText('Archived', { exact: true }).waitFor()
   expect(await button(page, 'Save').isDisabled()).toBe(true)
   await readValue(page, 'First Name').waitFor()

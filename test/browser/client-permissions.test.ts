@@ -107,6 +107,8 @@ test.each<Record<string, string[]>>([
   // nothing more is loading
   await page.waitForLoadState('networkidle')
   expect((await missing(page)).sort()).toEqual(gone)
+  // a list without acts has no empty foot
+  expect(await page.locator('[class*=_foot_]:empty:visible').count()).toBe(0)
 })
 
 test('the link of a piece is there for each of its four permissions, and for no other', async () => {

@@ -105,6 +105,30 @@ test('an invoice that needs neither document nor Sage leaves the last step, and 
   await row.waitFor()
 })
 
+test('of two invoices that need nothing more, the one that a colleague has archived is named and stays selected', async () => {
+  const numbers = await twoTongues(0)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
+  const open = page.locator('#invoices-to-be-generated')
+  for (const number of numbers) {
+    await open.getByRole('searchbox').fill(number)
+    await open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true }).check()
+  }
+  await said(page, '2 invoices selected').waitFor()
+  const [kept, gone] = numbers
+  await sql`WITH gone AS (UPDATE invoices SET archived_at = now(), archived_by = 1 WHERE prefix || number = ${gone} RETURNING id)
+    UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM gone)`.execute(db)
+  // the second press sends nothing again
+  await button(page, 'Nothing more to send').dblclick()
+  const stayed = page.getByRole('dialog', { name: 'These invoices stay where they are' })
+  await stayed.getByText(`${gone}: This invoice is archived.`).waitFor()
+  await stayed.getByRole('button', { name: 'Close' }).click()
+  await said(page, `Nothing more is sent for ${kept}.`).waitFor()
+  await said(page, '1 invoice selected').waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await open.getByRole('searchbox').fill(kept ?? '')
+  await open.getByRole('checkbox', { name: `Select invoice ${kept}`, exact: true }).waitFor()
+})
+
 test('a step’s address leads a visitor to it, and an act is counted at once', async () => {
   const [id] = await toBeInvoiced(site, 1)
   await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${id}`.execute(db)

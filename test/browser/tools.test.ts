@@ -201,6 +201,8 @@ test('who has three tools or fewer finds them in a menu of the header, and on th
     'Probable duplicates',
     'Campaigns',
   ])
+  // a line would separate the links from nothing
+  expect(await menu.evaluate((list) => getComputedStyle(list).borderBottomWidth)).toBe('0px')
   await expectAccessible(page, 'the menu of the tools', [DESK])
   await menu.getByRole('link', { name: 'Campaigns' }).click()
   await heading(page, 'Campaigns').waitFor()

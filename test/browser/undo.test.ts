@@ -122,3 +122,26 @@ test('a toast can be reached while a modal is open, and a save offers no undo', 
   await close.focus()
   expect(await hasFocus(close)).toBe(true)
 })
+
+test('a second press on Return or Undo of several pieces sends none of them twice', async () => {
+  const six = await freePieces(site, 6, 6)
+  for (const { id } of six) await lend(site, { client: 5, piece: id })
+  const page = await site.signIn('staff', '/scan/return')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url().split('/').at(-1)}`))
+  const times = (call: string) => sent.filter((one) => one === call).length
+  const lines = page.getByRole('list', { name: 'What was scanned' })
+  for (const [place, { number }] of six.entries()) {
+    await page.getByRole('textbox', { name: /^Label, number/ }).fill(number)
+    await page.keyboard.press('Enter')
+    await soon(() => lines.getByRole('listitem').count()).toBe(place + 1)
+  }
+  await button(page, 'Return 6 pieces').dblclick()
+  const undos = button(page, /^Undo: return of/)
+  await soon(() => undos.count()).toBe(6)
+  expect(times('POST return')).toBe(6)
+  await undos.first().dblclick()
+  await soon(() => undos.count()).toBe(5)
+  await said(page, 'is on loan again.').waitFor()
+  expect(times('POST undo-return')).toBe(1)
+})

@@ -12,6 +12,7 @@ import { assignPrograms, piece } from '../../../../test/equipment.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../../test/factories.ts'
 import { loan, newLoan } from '../../../../test/lending.ts'
 import { holderOf } from '../../../../test/people.ts'
+import { checklist, prepare } from '../../../../test/preparations.ts'
 import { ROLES } from '../../../../test/who-may.ts'
 import { type Home, readHome } from '../contract.ts'
 
@@ -56,14 +57,20 @@ test('every role is tested', () => {
   expect(Object.keys(ROLES)).toHaveLength(7)
 })
 
-test('pieces that are in preparation or retired do not wait by their status', async () => {
+test('a piece waits by its status unless it has a preparation or is retired', async () => {
   const technician = await signIn(app, 'TECHNICIAN')
-  for (const purpose of ['PREPARATION', 'RETIRED']) {
+  const waiting = async (purpose: string) => {
     await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE purpose = ${purpose})
       WHERE id = ${dirty.id}`.execute(db)
-    expect((await home(technician)).equipment, purpose).toEqual([])
+    return (await home(technician)).equipment
   }
+  expect(await waiting('RETIRED')).toEqual([])
+  // a return without a checklist gives the status alone, and nothing else counts the piece
+  expect(await waiting('PREPARATION')).toMatchObject([{ count: 1, status: { name: 'In preparation' } }])
   await sql`UPDATE equipment SET status_id = ${status.id} WHERE id = ${dirty.id}`.execute(db)
+  await checklist(app, admin)
+  await prepare(app, admin, await piece(app, admin))
+  expect((await home(technician)).equipment).toMatchObject([{ count: 1, status }])
 })
 
 test('what is not fit takes each of its permissions', async () => {

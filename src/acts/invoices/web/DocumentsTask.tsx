@@ -21,6 +21,7 @@ import { checkGeneration, updateGenerated } from '../contract/generation.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { useFirstOf } from './firstOf.ts'
 import { useGenerateQuestion, useInvoiceFigures } from './generateQuestion.ts'
+import { showStayed } from './showStayed.ts'
 import { Task } from './Task.tsx'
 
 interface DocumentsTaskProps {
@@ -73,17 +74,7 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   async function move(ids: number[]) {
     if (ids.length === 0 || !mayMove) return
     const { failed } = await request(updateGenerated, { body: ids.map((id) => ({ id })) })
-    const stayed = failed.map(({ id, reason: message }) => {
-      const label = displayOf(id)
-      return t`${label}: ${message}`
-    })
-    if (stayed.length > 0)
-      await ask({
-        title: t`These invoices stay where they are`,
-        consequence: stayed.join('\n'),
-        act: t`Close`,
-        only: true,
-      })
+    await showStayed(failed, selected.records)
   }
 
   /** Names of the templates; for documents in the client’s language with the number of invoices per language. */

@@ -14,6 +14,7 @@ import { exportSage } from '../contract/exports.ts'
 import { waiveSending } from '../contract/generation.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { showStayed } from './showStayed.ts'
 import { totalsOf } from './totals.ts'
 import type { DeskTask } from './useDesk.tsx'
 import type { Handover } from './useHandover.ts'
@@ -79,27 +80,47 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
   )
 }
 
-/** Ends the wait of the selected invoices for their documents and for Sage, or starts it again; undefined for users who may not. */
+/**
+ * Ends the wait of the selected invoices for their documents and for Sage; undefined for users who may not. Those that are
+ * left as they were stay selected, and Undo concerns only those that were changed.
+ */
 function useWaive(selected: Selected<InvoiceSummary>) {
   const { t } = useLingui()
   const mayWaive = useMayCall(waiveSending)
+  const isBusy = useRef(false)
   const tell = (error: unknown) => showFailure(error, t`An invoice`)
-  async function waive() {
-    const invoices = selected.records
-    const invoiceIds = invoices.map(({ id }) => id)
-    const set = (waived: boolean) => request(waiveSending, { body: { invoiceIds, waived } })
-    try {
-      await set(true)
-    } catch (error) {
-      return tell(error)
+  const set = (invoiceIds: number[], waived: boolean) =>
+    request(waiveSending, { body: { invoiceIds, waived } })
+  async function send(invoices: readonly InvoiceSummary[]) {
+    const { changed, failed } = await set(
+      invoices.map(({ id }) => id),
+      true,
+    )
+    const stayed = failed.map(({ id }) => id)
+    const done = invoices.filter(({ id }) => !stayed.includes(id))
+    selected.set(done, false)
+    if (done[0]) {
+      const one = displayInvoiceNumber(done[0])
+      const text = t`${plural(done.length, {
+        one: `Nothing more is sent for ${one}.`,
+        other: 'Nothing more is sent for # invoices.',
+      })}`
+      const undo = () =>
+        set(changed, false)
+          .then((answer) => showStayed(answer.failed, invoices))
+          .catch(tell)
+      toast(text, changed.length > 0 ? undo : undefined)
     }
-    selected.set(invoices, false)
-    const one = invoices[0] && displayInvoiceNumber(invoices[0])
-    const text = t`${plural(invoices.length, {
-      one: `Nothing more is sent for ${one}.`,
-      other: 'Nothing more is sent for # invoices.',
-    })}`
-    toast(text, () => set(false).catch(tell))
+    await showStayed(failed, invoices)
+  }
+  async function waive() {
+    if (isBusy.current) return
+    isBusy.current = true
+    await send(selected.records)
+      .catch(tell)
+      .finally(() => {
+        isBusy.current = false
+      })
   }
   return mayWaive ? waive : undefined
 }

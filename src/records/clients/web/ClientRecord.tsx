@@ -135,7 +135,7 @@ export function ClientRecord({
   )
   return (
     <Page
-      title={(mayUpdate ? t`Edit Client ${number}` : t`Client ${number}`) + deceased}
+      title={(canSave ? t`Edit Client ${number}` : t`Client ${number}`) + deceased}
       back={back}
       status={
         <>

@@ -11,15 +11,17 @@ import { visibleEquipment } from './visible.ts'
 
 /**
  * Number of pieces with each status that waits for an act, up to one more than the limit; statuses of recently changed
- * pieces first. Pieces in preparation are counted by their preparations, and retired ones wait for nothing.
+ * pieces first. A piece with an open preparation is counted by that; one of a kind without a checklist was returned to be
+ * cleaned and has none, so its status counts. Retired pieces wait for nothing.
  */
 export async function unfitByStatus({ db, user }: Caller) {
-  const waiting = sql`equipment e WHERE e.status_id = s.id AND ${idle} AND ${visibleEquipment(user)}`
+  const waiting = sql`equipment e WHERE e.status_id = s.id AND ${idle} AND ${visibleEquipment(user)}
+    AND (s.purpose IS DISTINCT FROM 'PREPARATION' OR NOT EXISTS (SELECT FROM equipment_blocks b
+      WHERE b.equipment_id = e.id AND b.kind = 'PREPARATION' AND b.ended_at IS NULL))`
   const { rows } = await sql<{ status: { id: number; name: string; name_fr: string | null }; count: number }>`
     SELECT json_build_object('id', s.id, 'name', s.name, 'name_fr', s.name_fr) AS status, ${countOf(waiting)} AS count
     FROM equipment_statuses s, LATERAL (SELECT e.updated_at FROM ${waiting} ORDER BY e.updated_at DESC LIMIT 1) latest
-    WHERE NOT s.available AND NOT s.lost AND s.purpose IS DISTINCT FROM 'PREPARATION'
-      AND s.purpose IS DISTINCT FROM 'RETIRED'
+    WHERE NOT s.available AND NOT s.lost AND s.purpose IS DISTINCT FROM 'RETIRED'
     ORDER BY latest.updated_at DESC, s.id`.execute(db)
   return rows
 }

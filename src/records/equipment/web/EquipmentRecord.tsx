@@ -102,7 +102,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (
     <Page
-      title={mayUpdate ? t`Edit Equipment ${number}` : t`Equipment ${number}`}
+      title={canSave ? t`Edit Equipment ${number}` : t`Equipment ${number}`}
       back={back}
       status={
         piece.deleted ? (

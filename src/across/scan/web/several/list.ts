@@ -119,12 +119,15 @@ export class List {
     this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
   }
 
-  /** Sends one call per line, a few concurrently; a failed line stays with the reason. Returns the lines as they are then. */
+  /**
+   * Sends one call per line, a few concurrently; a failed line stays with the reason. All lines are marked at once, so that
+   * a second press sends none again. Returns the lines as they are then.
+   */
   async send(title: string, all: readonly Sending[]): Promise<Line[]> {
+    const isSent = ({ id }: Line) => all.some(({ line }) => line.id === id)
     const jobs = all.map(({ line, run }) => ({
       name: nameOf(line),
       run: async () => {
-        this.change(line.id, { state: 'sending', fault: undefined })
         try {
           this.change(line.id, { ...(await run(line.key)), state: 'done' })
         } catch (error) {
@@ -134,8 +137,17 @@ export class List {
         }
       },
     }))
+    this.#set(
+      this.lines.get().map((line) => (isSent(line) ? { ...line, state: 'sending', fault: undefined } : line)),
+    )
     await startWork(title, jobs)
-    return this.lines.get().filter(({ id }) => all.some(({ line }) => line.id === id))
+    // those that were not begun when the user stopped
+    this.#set(
+      this.lines
+        .get()
+        .map((line) => (isSent(line) && line.state === 'sending' ? { ...line, state: 'ready' } : line)),
+    )
+    return this.lines.get().filter(isSent)
   }
 
   /** Announces the result of sending, as a sentence. */
