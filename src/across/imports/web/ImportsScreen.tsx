@@ -8,6 +8,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listImports, upload } from '../contract/calls.ts'
@@ -40,7 +41,7 @@ export function ImportsScreen({ path }: ToolScreenProps) {
             cell: ({ createdAt, createdBy }) => (
               <>
                 {instant(createdAt)}
-                <span className="second-line">{createdBy.name}</span>
+                <SecondLine>{createdBy.name}</SecondLine>
               </>
             ),
           },

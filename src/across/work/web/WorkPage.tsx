@@ -10,6 +10,7 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -71,9 +72,9 @@ function useColumns(kind: Kind): Column<Row>[] {
         <>
           {[kind === 'INSPECTIONS' && fullName(client), atHome.city].filter(Boolean).join(', ')}
           {atHome.phone && (
-            <span className="second-line">
+            <SecondLine>
               <PhoneLink number={atHome.phone} />
-            </span>
+            </SecondLine>
           )}
         </>
       ),
@@ -87,16 +88,16 @@ function useColumns(kind: Kind): Column<Row>[] {
         <>
           {day(entry.since)}
           {kind === 'TO_COLLECT' && daysSince(entry.since) > 0 && (
-            <span className="second-line">
+            <SecondLine>
               <Plural value={daysSince(entry.since)} one="# day" other="# days" />
-            </span>
+            </SecondLine>
           )}
           {isOverdue(kind, entry) && (
-            <span className="second-line">
+            <SecondLine>
               <Status icon={IconAlertTriangle} tone="critical">
                 <Trans>Overdue</Trans>
               </Status>
-            </span>
+            </SecondLine>
           )}
         </>
       ),
@@ -109,7 +110,7 @@ function useColumns(kind: Kind): Column<Row>[] {
         return (
           <>
             {name}
-            <span className="second-line">
+            <SecondLine>
               {fact}
               {entry.asker && (
                 <>
@@ -117,7 +118,7 @@ function useColumns(kind: Kind): Column<Row>[] {
                   <PhoneLink number={entry.asker.phoneNumber} extension={entry.asker.extension} />
                 </>
               )}
-            </span>
+            </SecondLine>
           </>
         )
       },
@@ -128,7 +129,7 @@ function useColumns(kind: Kind): Column<Row>[] {
       cell: ({ assignee, snoozedUntil }) => (
         <>
           {assignee?.name}
-          {snoozedUntil && <span className="second-line">{t`not shown before ${day(snoozedUntil)}`}</span>}
+          {snoozedUntil && <SecondLine>{t`not shown before ${day(snoozedUntil)}`}</SecondLine>}
         </>
       ),
     },

@@ -31,6 +31,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -77,9 +78,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
       cell: ({ signedAt, receivedAt }) => (
         <>
           {day(signedAt)}
-          {day(signedAt) !== day(receivedAt) && (
-            <span className="second-line">{t`received ${day(receivedAt)}`}</span>
-          )}
+          {day(signedAt) !== day(receivedAt) && <SecondLine>{t`received ${day(receivedAt)}`}</SecondLine>}
         </>
       ),
     },
@@ -88,9 +87,9 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
       cell: ({ name, signer, relation, how, witness }) => (
         <>
           {name}
-          <span className="second-line">
+          <SecondLine>
             {[words.signer(signer), relation, words.way(how), witness?.name].filter(Boolean).join(', ')}
-          </span>
+          </SecondLine>
         </>
       ),
     },
@@ -105,7 +104,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
         return (
           <>
             {currentLanguage() === 'fr' ? text.title_fr : text.title}
-            {voidedAt && <span className="second-line">{t`Voided by ${who}: ${reason}`}</span>}
+            {voidedAt && <SecondLine>{t`Voided by ${who}: ${reason}`}</SecondLine>}
           </>
         )
       },
@@ -121,6 +120,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
     <Section id="agreements" title={t`Agreements`} count={data?.length} defaultOpen={false} flush>
       <DataTable
         label={t`Agreements`}
+        isPart
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}

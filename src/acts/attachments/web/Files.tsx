@@ -10,6 +10,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { useFileSize } from '#ui/web/files/useFileSize.ts'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { type Attachment, KIND_NAMES } from '../contract/attachments.ts'
@@ -64,11 +65,11 @@ export function Files({ of, id, closed = false }: FilesProps) {
       cell: (file) => (
         <>
           {file.fileName}
-          <span className="second-line">
+          <SecondLine>
             {[i18n._(KIND_NAMES[file.kind]), size(file.size), of === 'piece' && file.ofItem && t`of the item`]
               .filter(Boolean)
               .join(', ')}
-          </span>
+          </SecondLine>
         </>
       ),
     },
@@ -78,7 +79,7 @@ export function Files({ of, id, closed = false }: FilesProps) {
       cell: ({ createdAt, createdBy }) => (
         <>
           {day(createdAt)}
-          {createdBy && <span className="second-line">{createdBy.name}</span>}
+          {createdBy && <SecondLine>{createdBy.name}</SecondLine>}
         </>
       ),
     },
@@ -88,6 +89,7 @@ export function Files({ of, id, closed = false }: FilesProps) {
     <div {...area}>
       <DataTable
         label={t`Files`}
+        isPart
         columns={columns}
         rows={data}
         rowKey={(file) => file.id}

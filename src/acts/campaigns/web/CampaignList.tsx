@@ -11,6 +11,7 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -75,7 +76,7 @@ function useCampaignColumns(): Column<CampaignSummary>[] {
       cell: ({ title, kind, notice }) => (
         <>
           {title}
-          <span className="second-line">{[words.kind(kind), notice].filter(Boolean).join(', ')}</span>
+          <SecondLine>{[words.kind(kind), notice].filter(Boolean).join(', ')}</SecondLine>
         </>
       ),
     },

@@ -20,6 +20,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import {
   type Correspondence,
@@ -126,7 +127,7 @@ function useColumns(clientId: number): Column<Correspondence>[] {
       cell: ({ at, user }) => (
         <>
           {instant(at)}
-          <span className="second-line">{user?.name ?? t`by itself`}</span>
+          <SecondLine>{user?.name ?? t`by itself`}</SecondLine>
         </>
       ),
     },
@@ -135,7 +136,7 @@ function useColumns(clientId: number): Column<Correspondence>[] {
       cell: ({ how, recipient }) => (
         <>
           {words.how(how)}
-          {recipient && <span className="second-line">{t`to ${recipient}`}</span>}
+          {recipient && <SecondLine>{t`to ${recipient}`}</SecondLine>}
         </>
       ),
     },
@@ -144,19 +145,19 @@ function useColumns(clientId: number): Column<Correspondence>[] {
       cell: ({ at, how, template, withheld, text, loan, entry, invoice }) => (
         <>
           {template?.name ?? <LongText text={text ?? ''} name={`${words.how(how)}, ${instant(at)}`} />}
-          {withheld && <span className="second-line">{t`Not shown: it has a Medicare number.`}</span>}
-          {loan && <span className="second-line">{t`Loan of ${loan.name}`}</span>}
+          {withheld && <SecondLine>{t`Not shown: it has a Medicare number.`}</SecondLine>}
+          {loan && <SecondLine>{t`Loan of ${loan.name}`}</SecondLine>}
           {entry && (
-            <span className="second-line">
+            <SecondLine>
               <Link
                 to="/campaigns/$id/entries/$entry"
                 params={{ id: String(entry.campaign.id), entry: String(entry.id) }}
               >
                 {t`Campaign ${entry.campaign.name}`}
               </Link>
-            </span>
+            </SecondLine>
           )}
-          {invoice && <span className="second-line">{t`Invoice ${invoice.name}`}</span>}
+          {invoice && <SecondLine>{t`Invoice ${invoice.name}`}</SecondLine>}
         </>
       ),
     },

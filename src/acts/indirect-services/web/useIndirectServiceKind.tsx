@@ -5,6 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { PagedKind } from '#screens/web/split/recordKind.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import * as calls from '../contract/calls.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 import { IndirectServiceFields } from './IndirectServiceFields.tsx'
@@ -44,7 +45,7 @@ export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectSer
         cell: ({ createdAt }) => (
           <>
             {day(createdAt)}
-            <span className="second-line">{time(new Date(createdAt))}</span>
+            <SecondLine>{time(new Date(createdAt))}</SecondLine>
           </>
         ),
       },
@@ -53,7 +54,7 @@ export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectSer
         cell: ({ notes }) => (
           <>
             <Plural value={notes.length} one="# note" other="# notes" />
-            <span className={`second-line ${classes.first}`}>{notes[0]?.message}</span>
+            <SecondLine className={classes.first}>{notes[0]?.message}</SecondLine>
           </>
         ),
       },

@@ -14,6 +14,7 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import {
@@ -77,7 +78,7 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
       cell: (one) => (
         <>
           {nameIn(one.plan)}
-          {one.remark && <span className="second-line">{one.remark}</span>}
+          {one.remark && <SecondLine>{one.remark}</SecondLine>}
           <Pictures of={one} />
         </>
       ),
@@ -88,7 +89,7 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
       cell: ({ doneOn, doneBy, firm }) => (
         <>
           {day(doneOn)}
-          <span className="second-line">{firm ?? doneBy?.name}</span>
+          <SecondLine>{firm ?? doneBy?.name}</SecondLine>
         </>
       ),
     },
@@ -101,6 +102,7 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
       {data && <DueList due={data.due} atHome={data.atHome} />}
       <DataTable
         label={t`Inspections`}
+        isPart
         columns={columns}
         rows={data?.inspections}
         rowKey={({ id }) => id}

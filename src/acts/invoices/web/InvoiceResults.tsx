@@ -4,6 +4,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { ResultCard } from '#ui/web/search/Card.tsx'
 import { Marked } from '#ui/web/search/Marked.tsx'
 import { SearchResults, useResultPage } from '#ui/web/search/SearchResults.tsx'
@@ -37,9 +38,9 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
       cells: [
         <>
           {client ? marked(`${client.lastName}, ${client.firstName}`) : t`N/A`}
-          <span className="second-line">
+          <SecondLine>
             <ClientNumber client={client} />
-          </span>
+          </SecondLine>
         </>,
         <ApprovalCell key="approval" invoice={invoice} isCompleted />,
         marked(program.acronym),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ClientRef } from '#records/clients/contract/client.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 
 /** Link to the client of a loan or repair, in a new tab: unsaved input on this page stays. */
 export function ClientLink({ client }: { client: ClientRef }) {
@@ -13,7 +14,7 @@ export function ClientLink({ client }: { client: ClientRef }) {
           <Trans>(opens in a new tab)</Trans>
         </span>
       </Link>
-      <span className="second-line">{client.clientNumber}</span>
+      <SecondLine>{client.clientNumber}</SecondLine>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Loan } from '../contract/loan.ts'
 import classes from './LoanDays.module.css'
 
@@ -12,12 +13,12 @@ export function LoanDays({ loan: { dueOn, reviewOn, collectFrom } }: { loan: Loa
   return (
     <>
       {dueOn && (
-        <span className={`second-line ${isOver ? classes.over : ''}`}>
+        <SecondLine className={isOver ? classes.over : undefined}>
           {isOver ? t`Overdue since ${day(dueOn)}` : t`Due ${day(dueOn)}`}
-        </span>
+        </SecondLine>
       )}
-      {collectFrom && <span className="second-line">{t`To be collected from ${day(collectFrom)}`}</span>}
-      {reviewOn && <span className="second-line">{t`Review ${day(reviewOn)}`}</span>}
+      {collectFrom && <SecondLine>{t`To be collected from ${day(collectFrom)}`}</SecondLine>}
+      {reviewOn && <SecondLine>{t`Review ${day(reviewOn)}`}</SecondLine>}
     </>
   )
 }

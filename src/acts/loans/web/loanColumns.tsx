@@ -6,6 +6,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { statusLooks, useStatusWord } from '#records/equipment/web/EquipmentStatus.tsx'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -76,7 +77,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
         ) : (
           <span className={classes.returned}>
             {t`Returned ${day(loan.returnDate)}`}
-            <span className="second-line">{t`now ${word(loan.equipment)}`}</span>
+            <SecondLine>{t`now ${word(loan.equipment)}`}</SecondLine>
           </span>
         ),
     },

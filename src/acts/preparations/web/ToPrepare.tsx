@@ -9,6 +9,7 @@ import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -57,7 +58,7 @@ function usePreparationColumns(): Column<PreparationRow>[] {
       cell: ({ equipment, checklist }) => (
         <>
           {nameIn(equipment.item)}
-          <span className="second-line">{nameIn(checklist)}</span>
+          <SecondLine>{nameIn(checklist)}</SecondLine>
         </>
       ),
     },
@@ -66,7 +67,7 @@ function usePreparationColumns(): Column<PreparationRow>[] {
       cell: ({ begunAt, begunBy }) => (
         <>
           {begunBy?.name}
-          <span className="second-line">{instant(begunAt)}</span>
+          <SecondLine>{instant(begunAt)}</SecondLine>
         </>
       ),
     },

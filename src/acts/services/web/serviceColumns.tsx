@@ -7,6 +7,7 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Service } from '../contract/service.ts'
 
@@ -36,7 +37,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
       cell: ({ category, subcategory }) => (
         <>
           {nameIn(category)}
-          <span className="second-line">{nameIn(subcategory)}</span>
+          <SecondLine>{nameIn(subcategory)}</SecondLine>
         </>
       ),
     },
@@ -58,7 +59,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
       cell: ({ fee, billingCode }) => (
         <>
           {money(fee)}
-          <span className="second-line">{billingCode.code}</span>
+          <SecondLine>{billingCode.code}</SecondLine>
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { currentLanguage } from '#core/web/i18n/language.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -82,9 +83,7 @@ export function useTemplateChoice(
               cell: (template) => (
                 <>
                   {nameIn(template.type)}
-                  {!isLetter && inUse.length > 1 && (
-                    <span className="second-line">{languageOf(template)}</span>
-                  )}
+                  {!isLetter && inUse.length > 1 && <SecondLine>{languageOf(template)}</SecondLine>}
                 </>
               ),
             },

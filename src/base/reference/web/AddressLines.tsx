@@ -1,4 +1,5 @@
 import { formatPostalCode } from '#core/contract/formats.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Place } from '../contract/address.ts'
 
 /** Street on one line; city, province and postal code on the second. */
@@ -7,10 +8,10 @@ export function AddressLines({ address }: { address: Place | undefined }) {
   return (
     <>
       {[address.address1, address.address2].filter(Boolean).join(', ')}
-      <span className="second-line">
+      <SecondLine>
         {address.city.name} {address.province.abbreviation}{' '}
         <span className="nowrap">{formatPostalCode(address.postalCode)}</span>
-      </span>
+      </SecondLine>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressLines } from '#base/reference/web/AddressLines.tsx'
 import { formatPhone } from '#core/contract/formats.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
 import type { CLIENT_SORTS } from '../contract/calls.ts'
@@ -63,9 +64,9 @@ function ClientName({ client }: { client: ClientRow }) {
     <>
       <span className="name">{client.lastName},</span> <span className="name">{client.firstName}</span>
       {client.deceasedOn && (
-        <span className="second-line">
+        <SecondLine>
           <Trans>(Deceased)</Trans>
-        </span>
+        </SecondLine>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { parsePhrase } from '#core/contract/phrase.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { ResultCard } from '#ui/web/search/Card.tsx'
 import { Marked } from '#ui/web/search/Marked.tsx'
 import { SearchResults, useResultPage } from '#ui/web/search/SearchResults.tsx'
@@ -31,14 +32,14 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
       cells: [
         <>
           {marked(nameIn(piece.item))}
-          <span className="second-line">{marked(nameIn(piece.category))}</span>
-          <span className="second-line">{marked(measuresOf(piece))}</span>
+          <SecondLine>{marked(nameIn(piece.category))}</SecondLine>
+          <SecondLine>{marked(measuresOf(piece))}</SecondLine>
         </>,
         <EquipmentStatus key="status" of={piece} />,
         marked(piece.program.acronym),
         <>
           {marked(makeOf(piece))}
-          <span className="second-line">{marked(piece.serialNumber)}</span>
+          <SecondLine>{marked(piece.serialNumber)}</SecondLine>
         </>,
       ],
       more: hasCardDetails(piece) ? <EquipmentCardDetails piece={piece} /> : undefined,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { formatPostalCode } from '#core/contract/formats.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 const linesOf = ({ addresses: [address] }: ReferralAgent) => [
@@ -24,7 +25,7 @@ export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
           </dt>
           <dd>
             {street}
-            <span className="second-line">{city}</span>
+            <SecondLine>{city}</SecondLine>
           </dd>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ListCalls } from '#core/contract/list-calls.ts'
 import { retryPart } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 
 /**
@@ -26,13 +27,13 @@ export function useUsedBy<R extends { id: number }>(
     if (most || !counted?.complete)
       return (
         <>
-          {most}{' '}
+          {most}
           {next && (
-            <span className="second-line">
+            <SecondLine>
               {kinds
                 ? t`${next} ${plural(kinds, { one: 'and # other kind', other: 'and # other kinds' })}`
                 : next}
-            </span>
+            </SecondLine>
           )}
         </>
       )

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, Combobox, InputBase, type InputBaseProps } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { messages } from '#core/contract/messages.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { fieldFault } from './fieldFault.tsx'
 import classes from './fields.module.css'
 import type { Option } from './SelectInput.tsx'
@@ -129,7 +130,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
               <span className={classes.text}>
                 {label}
                 {state && <span className={classes.state}> {state}</span>}
-                {detail && <span className="second-line"> {detail}</span>}
+                {detail && <SecondLine>{detail}</SecondLine>}
               </span>
               {picture}
               {value === chosen?.value && <CheckIcon size="0.75rem" />}

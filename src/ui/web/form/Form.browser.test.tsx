@@ -34,6 +34,20 @@ test('the fault of a field that is left is said, and a refused save says it once
   expect(spoken()).not.toContain('Last Name')
 })
 
+test('a refused field that gets another fault is announced with the fault it has now', async () => {
+  await mount(
+    <FormAlone start={{ phone: '' }}>
+      <CodeField name="phone" label="Phone Number" format={phoneFormat} required />
+    </FormAlone>,
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: /^Phone Number: / })).toBeVisible()
+  await field('Phone Number').fill('12')
+  await userEvent.tab()
+  await expect.poll(spoken).toBe('Phone Number: Please enter a valid phone number')
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
 test('a refused format is shown with its fault, because the field no longer shows it', async () => {
   await mountForm()
   await field('Postal Code').fill('12')

@@ -47,7 +47,7 @@ export function OnThisPage({ legend, folded }: OnThisPageProps) {
               aria-current={id === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
             >
-              {title}
+              {title}{' '}
               {errors > 0 ? (
                 <span className={classes.errors}>
                   <Icon of={IconAlertCircle} small />

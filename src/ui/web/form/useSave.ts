@@ -157,10 +157,12 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 }
 
-/** A line of the alert disappears with its error, and the alert with its last line. */
+/** A line of the alert disappears when its field has no error or another one, and the alert with its last line. */
 function standing(failure: Failure | undefined, errors: FieldErrors): Failure | undefined {
   if (failure?.kind !== 'fields' || failure.problems.length === 0) return failure
-  const problems = failure.problems.filter(({ field }) => !field || faultOf(errors, field))
+  const problems = failure.problems.filter(
+    ({ field, message }) => !field || faultOf(errors, field) === message,
+  )
   return problems.length > 0 ? { kind: 'fields', problems } : undefined
 }
 

@@ -1,13 +1,14 @@
 import { EmailText } from './EmailText.tsx'
+import { SecondLine } from './SecondLine.tsx'
 
 /** A phone number in its format, and an e-mail address on the second line. */
 export function ContactLines({ phone, email }: { phone: string; email: string | null }) {
   return (
     <>
       <span className="nowrap tabular">{phone}</span>
-      <span className="second-line">
+      <SecondLine>
         <EmailText email={email} />
-      </span>
+      </SecondLine>
     </>
   )
 }

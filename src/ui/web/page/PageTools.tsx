@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './PageTools.module.css'
+import { SecondLine } from './SecondLine.tsx'
 
 export interface PageTool {
   label: string
@@ -105,7 +106,7 @@ export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
             <Icon of={icon} />
             <span>
               {words}
-              {disabled && <span className="second-line">{disabled}</span>}
+              {disabled && <SecondLine>{disabled}</SecondLine>}
             </span>
           </button>
         ))}

@@ -6,6 +6,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { toastKept } from '#ui/web/toast/toastKept.ts'
 import { useKept } from '#ui/web/unsaved/useKept.ts'
 import type { Campaign } from '../../contract/campaign.ts'
@@ -78,7 +79,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
       </h2>
       <p className="dimmed">
         {displayNumber(equipment)}, {nameIn(equipment.item)}
-        {lent?.returnDate && <span className="second-line">{t`Had it until ${day(lent.returnDate)}`}</span>}
+        {lent?.returnDate && <SecondLine>{t`Had it until ${day(lent.returnDate)}`}</SecondLine>}
       </p>
       <Reach client={client} />
       {contacts.map(({ id: contact, how, at, by, note: before }) => (

@@ -7,6 +7,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useExistingPage } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -46,7 +47,7 @@ export function NearlyList({ campaign: { id }, found, page, onPage }: NearlyList
       cell: ({ equipment }) => (
         <>
           <PieceLink piece={equipment} />
-          <span className="second-line">{nameIn(equipment.item)}</span>
+          <SecondLine>{nameIn(equipment.item)}</SecondLine>
         </>
       ),
     },

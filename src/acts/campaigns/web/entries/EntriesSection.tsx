@@ -13,6 +13,7 @@ import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -115,7 +116,7 @@ function useEntryColumns(open: (id: number) => void): Column<Entry>[] {
           ) : (
             <span className="dimmed">{loan ? '' : t`With us`}</span>
           )}
-          <span className="second-line">
+          <SecondLine>
             {client?.deceasedOn && t`Died on ${day(client.deceasedOn)}`}
             {client && loan?.returnDate && t`Had it until ${day(loan.returnDate)}`}
             {locked && (
@@ -124,7 +125,7 @@ function useEntryColumns(open: (id: number) => void): Column<Entry>[] {
                 <Icon of={IconLock} small /> {t`Locked`}
               </>
             )}
-          </span>
+          </SecondLine>
         </>
       ),
     },
@@ -133,9 +134,9 @@ function useEntryColumns(open: (id: number) => void): Column<Entry>[] {
       cell: ({ equipment }) => (
         <>
           <PieceLink piece={equipment} />
-          <span className="second-line">
+          <SecondLine>
             {[nameIn(equipment.item), equipment.serialNumber].filter(Boolean).join(', ')}
-          </span>
+          </SecondLine>
         </>
       ),
     },
@@ -144,7 +145,7 @@ function useEntryColumns(open: (id: number) => void): Column<Entry>[] {
       cell: ({ state, outcome }) => (
         <>
           <Status {...ENTRY_LOOKS[state]}>{words.entry(state)}</Status>
-          {outcome && <span className="second-line">{words.outcome(outcome)}</span>}
+          {outcome && <SecondLine>{words.outcome(outcome)}</SecondLine>}
         </>
       ),
     },
@@ -156,7 +157,7 @@ function useEntryColumns(open: (id: number) => void): Column<Entry>[] {
           last && (
             <>
               {words.way(last.how)}, {day(last.at)}
-              <span className="second-line">{last.note ?? last.by.name}</span>
+              <SecondLine>{last.note ?? last.by.name}</SecondLine>
             </>
           )
         )

@@ -5,6 +5,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Contact, Entry } from '../../contract/entries.ts'
 import classes from '../Campaigns.module.css'
@@ -86,7 +87,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
               .join(', ')}
             {said && (
               <div className={classes.written}>
-                <span className="second-line">{said}</span>
+                <SecondLine>{said}</SecondLine>
                 {client && (
                   <RedactButton
                     clientId={client.id}

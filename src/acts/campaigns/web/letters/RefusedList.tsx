@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { noContactText } from '#records/contact/contract/consents.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Letters } from '../../contract/letters.ts'
 import classes from '../Campaigns.module.css'
 
@@ -28,7 +29,7 @@ export function RefusedList({ refused }: { refused: Letters['refused'] }) {
             <Link to="/clients/{-$id}" params={{ id: String(client.id) }}>
               {client.clientNumber} {fullName(client)}
             </Link>
-            <span className="second-line">{_(noContactText(why, 'LETTER', '') as MessageDescriptor)}</span>
+            <SecondLine>{_(noContactText(why, 'LETTER', '') as MessageDescriptor)}</SecondLine>
           </li>
         ))}
       </ul>

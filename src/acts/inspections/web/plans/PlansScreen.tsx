@@ -6,6 +6,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Plan, planRecord, plans } from '../../contract/plans.ts'
 import { useIntervals, useWords } from '../words.ts'
@@ -33,7 +34,7 @@ export function PlansScreen(props: ToolScreenProps) {
         cell: (plan) => (
           <>
             {nameIn(plan)}
-            <span className="second-line">{forWhat(plan)}</span>
+            <SecondLine>{forWhat(plan)}</SecondLine>
           </>
         ),
       },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -62,9 +63,7 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
         )
       // an empty field says itself that it is missing
       const unsaid = lacks.filter((field) => !(editing && FIELDS.has(field))).map((field) => labels[field])
-      const without = unsaid.length > 0 && (
-        <span className="second-line">{t`Missing: ${unsaid.join(', ')}`}</span>
-      )
+      const without = unsaid.length > 0 && <SecondLine>{t`Missing: ${unsaid.join(', ')}`}</SecondLine>
       const state = (
         <>
           <Status icon={IconClock} tone="warning">{t`Incomplete`}</Status>

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { updateInvoice } from '../../contract/calls.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
@@ -56,9 +57,15 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
   return (
     <>
       {approved}
-      <span className={isCompleted ? 'dimmed' : 'second-line'}>
-        {isCompleted ? <Trans>Approval Number is not required</Trans> : <Trans>Not required</Trans>}
-      </span>
+      {isCompleted ? (
+        <span className="dimmed">
+          <Trans>Approval Number is not required</Trans>
+        </span>
+      ) : (
+        <SecondLine>
+          <Trans>Not required</Trans>
+        </SecondLine>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
@@ -44,7 +45,7 @@ export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>
         return (
           <>
             {day(generatedAt ?? createdAt)}
-            {exported && <span className="second-line">{t`To Sage ${exported}`}</span>}
+            {exported && <SecondLine>{t`To Sage ${exported}`}</SecondLine>}
           </>
         )
       },

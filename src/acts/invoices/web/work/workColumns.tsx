@@ -5,6 +5,7 @@ import { useMoney } from '#core/web/i18n/money.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -35,7 +36,7 @@ export function useWorkColumns(): Column<Unbilled>[] {
         equipment && (
           <>
             <PieceLink piece={equipment} />
-            <span className="second-line">{nameIn(equipment.item)}</span>
+            <SecondLine>{nameIn(equipment.item)}</SecondLine>
           </>
         ),
     },
@@ -54,7 +55,7 @@ export function useWorkColumns(): Column<Unbilled>[] {
       cell: ({ fee, billingCode, missing }) => (
         <>
           {money(fee)}
-          <span className="second-line">{billingCode.code}</span>
+          <SecondLine>{billingCode.code}</SecondLine>
           {fee === 0 && <Status icon={IconClock} tone="warning">{t`No amount`}</Status>}
           {missing.length > 0 && (
             <Status

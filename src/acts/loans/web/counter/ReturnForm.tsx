@@ -97,7 +97,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     )
   return (
     <div ref={area}>
-      <p className={classes.who}>{t`${item}${who}, lent ${since}`}</p>
+      <p className={classes.who} role="status">{t`${item}${who}, lent ${since}`}</p>
       {isBack && <ReturnedAlready who={conflict?.who} piece={record.equipment} />}
       {conflict && !isBack && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       <Form form={form} saving={saving} label={t`Return ${displayNumber(record.equipment)}`} unsaved>

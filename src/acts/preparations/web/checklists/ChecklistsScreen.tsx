@@ -6,6 +6,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Checklist, checklistRecord, checklists } from '../../contract/checklists.ts'
 import { useWords } from '../words.ts'
@@ -30,7 +31,7 @@ export function ChecklistsScreen(props: ToolScreenProps) {
         cell: ({ lines: { length }, ...names }) => (
           <>
             {nameIn(names)}
-            <span className="second-line">{t`${plural(length, { one: '# line', other: '# lines' })}`}</span>
+            <SecondLine>{t`${plural(length, { one: '# line', other: '# lines' })}`}</SecondLine>
           </>
         ),
       },

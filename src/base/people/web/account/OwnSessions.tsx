@@ -94,6 +94,7 @@ export function OwnSessions() {
       ) : (
         <DataTable
           label={t`My sessions`}
+          isPart
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
 import type { EQUIPMENT_SORTS } from '../../contract/calls.ts'
@@ -53,9 +54,9 @@ export function useEquipmentColumns(
         <>
           <EquipmentStatus of={piece} />
           {!seesAll && piece.reservedUntil && (
-            <span className="second-line">
+            <SecondLine>
               <TimeLeft until={piece.reservedUntil} />
-            </span>
+            </SecondLine>
           )}
         </>
       ),
@@ -81,10 +82,10 @@ function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
   const words = (
     <>
       {nameIn(item)}
-      <span className="second-line">
+      <SecondLine>
         {nameIn(category)}, {nameIn(subcategory)}
-      </span>
-      {sizes && <span className="second-line">{sizes}</span>}
+      </SecondLine>
+      {sizes && <SecondLine>{sizes}</SecondLine>}
     </>
   )
   if (!pictured) return words
@@ -102,7 +103,7 @@ function Make({ piece }: { piece: EquipmentRow }) {
   return (
     <>
       {made}
-      {serialNumber && <span className={made && 'second-line'}>{serialNumber}</span>}
+      {serialNumber && (made ? <SecondLine>{serialNumber}</SecondLine> : <span>{serialNumber}</span>)}
     </>
   )
 }
@@ -122,9 +123,9 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
     return (
       <>
         {reservedBy?.name}
-        <span className="second-line">
+        <SecondLine>
           <TimeLeft until={reservedUntil} />
-        </span>
+        </SecondLine>
       </>
     )
   const who = onLoan ? piece.onLoanFor : piece.onHoldFor
@@ -140,9 +141,9 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
           </>
         )}
         {since && (
-          <span className="second-line">
+          <SecondLine>
             <Trans>Since {since}</Trans>
-          </span>
+          </SecondLine>
         )}
       </div>
       {returns && (

@@ -5,6 +5,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { releaseEquipment } from '../../contract/holding.ts'
@@ -34,9 +35,7 @@ export function useOnHoldColumns(
       cell: (piece) => (
         <>
           {nameIn(piece.item)}
-          <span className="second-line">
-            {[makeOf(piece), piece.serialNumber].filter(Boolean).join(', ')}
-          </span>
+          <SecondLine>{[makeOf(piece), piece.serialNumber].filter(Boolean).join(', ')}</SecondLine>
         </>
       ),
     },
@@ -45,7 +44,7 @@ export function useOnHoldColumns(
       cell: (piece) => (
         <>
           <EquipmentStatus of={piece} />
-          {piece.status && <span className="second-line">{nameIn(piece.status)}</span>}
+          {piece.status && <SecondLine>{nameIn(piece.status)}</SecondLine>}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { displayNumber } from '../../contract/equipment.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import classes from './Photos.module.css'
@@ -35,11 +36,11 @@ export function LibraryChoice({ photo, ofPiece, chosen, closed, onToggle }: Libr
           <Icon of={IconCheck} small />
         </span>
       )}
-      <span>{nameIn(equipment.item)}</span>{' '}
-      <span className="second-line">
+      <span>{nameIn(equipment.item)}</span>
+      <SecondLine>
         {displayNumber(equipment)}
         {last > 1 && `, ${t`Photo ${nth} of ${last}`}`}
-      </span>
+      </SecondLine>
     </button>
   )
 }

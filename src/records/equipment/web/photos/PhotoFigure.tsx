@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useFileSize } from '#ui/web/files/useFileSize.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { MAX_CAPTION, type Photo } from '../../contract/photos.ts'
 import classes from './Photos.module.css'
 import { Picture } from './Picture.tsx'
@@ -37,9 +38,9 @@ export function PhotoFigure(props: PhotoFigureProps) {
       <figcaption>
         <span>
           {name}
-          <span className="second-line">
+          <SecondLine>
             <Fact photo={photo} saved={saved} />
-          </span>
+          </SecondLine>
         </span>
         {onToggle && (
           <ActionIcon

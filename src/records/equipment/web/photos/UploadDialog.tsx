@@ -6,6 +6,7 @@ import { useFileSize } from '#ui/web/files/useFileSize.ts'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { MAX_PHOTOS } from '../../contract/photos.ts'
 import { useChosenFiles } from './chosenFiles.ts'
 import { DropZone } from './DropZone.tsx'
@@ -71,7 +72,7 @@ export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
                 <figcaption>
                   <span>
                     {titles[place]}
-                    <span className="second-line">{size(file.size)}</span>
+                    <SecondLine>{size(file.size)}</SecondLine>
                   </span>
                   <ActionIcon aria-label={t`Remove photo: ${titles[place]}`} onClick={() => remove(key)}>
                     <Icon of={IconTrash} />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { type Equipment, RESERVATION_HOURS } from '../../contract/equipment.ts'
 import { StateBanner } from '../StateBanner.tsx'
 import { ReservationAct } from './ReservationAct.tsx'
@@ -44,9 +45,9 @@ export function ReservationBanner({ piece, until, onLend }: ReservationBannerPro
           <strong>
             <TimeLeftText left={left} />
           </strong>
-          <span className="second-line">
+          <SecondLine>
             <Trans>of {RESERVATION_HOURS} hours</Trans>
-          </span>
+          </SecondLine>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${left.share * 100}%` }} />
           </span>
