@@ -1,32 +1,33 @@
-import { afterAll, expect, test } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letAgentsDoWhatAdminsMay } from '../browser/agents.ts'
 import { openSite } from '../browser/harness.ts'
+import { ACTS } from './acts.ts'
 import { openReader, type Reader } from './listen.ts'
 
 const site = await openSite()
-const reader: Reader = await openReader(`${site.server.url}/login`, 'en')
-afterAll(() => {
-  console.log(reader.transcript())
-  return reader.stop()
-})
 
-test('a visitor who logs in hears each field, that it is required, and where they are', async () => {
-  const fields = await reader.press('Tab', 'shift+Tab', 'Tab')
-  expect(fields).toContainEqual(expect.stringMatching(/^E-mail address entry .*required\.$/))
-  expect(fields).toContainEqual(expect.stringMatching(/^Password password text/))
-  await reader.press('shift+Tab')
-  await reader.type('staff@example.org')
-  await reader.press('Tab')
-  await reader.type('passerelle-demo-2026')
-  const home = await reader.press('Return')
-  expect(home.at(-1)).toContain('Search')
-})
+describe.each(['en', 'fr'] as const)('by ear in %s', (language) => {
+  const isFrench = language === 'fr'
+  let reader: Reader
+  beforeAll(async () => {
+    await letAgentsDoWhatAdminsMay(site)
+    reader = await openReader(`${site.server.url}/login`, language)
+  })
+  afterAll(async () => {
+    mkdirSync('dist/reader', { recursive: true })
+    writeFileSync(`dist/reader/${language}.txt`, reader.transcript())
+    await reader.stop()
+  })
 
-test('a client is found by half a name, and the reader stands on the heading of the page', async () => {
-  await reader.go('/clients')
-  await reader.press('slash')
-  const found = await reader.type('ande')
-  expect(found).toContainEqual(expect.stringMatching(/^Anne-Marie Anderson 100216 born/))
-  const opened = await reader.press('Down', 'Return')
-  expect(opened).toContainEqual(expect.stringMatching(/^Edit Client 100735 heading level 1/))
-  expect(opened.filter((text) => text.startsWith('Loading')).length).toBeLessThanOrEqual(1)
+  test.each(ACTS.filter(({ hears }) => !isFrench || hears[1]))('$title', async ({ title, steps, hears }) => {
+    reader.begin(title)
+    for (const step of steps) await step(reader, isFrench)
+    const expected = hears[isFrench ? 1 : 0] ?? []
+    const heard = await reader.listen(expected)
+    for (const one of expected) {
+      const times = heard.filter((text) => one.test(text))
+      expect(times, `${one} in:\n${heard.join('\n')}\n`).toHaveLength(1)
+    }
+  })
 })

@@ -10,7 +10,7 @@ const START = fileURLToPath(new URL('start.sh', import.meta.url))
 
 /** Milliseconds of silence after which an act is answered, and the most that is waited for it. */
 const QUIET = 900
-const MOST = 9000
+const MOST = 8_000
 /** Milliseconds until Orca and Chromium have started on a slow machine. */
 const STARTS = 120_000
 
@@ -24,8 +24,12 @@ export interface Reader {
   type(text: string): Promise<string[]>
   /** Opens an address as a bookmark does. */
   go(path: string): Promise<string[]>
-  /** Moves the focus to the element of this selector without a key, only to come near what is tested. */
-  near(selector: string): Promise<string[]>
+  /** Moves the focus to the first element of this selector and name, once it is there, only to come near what is tested. */
+  near(selector: string, name?: string): Promise<string[]>
+  /** Begins an act: what is said from now on belongs to it. */
+  begin(title: string): void
+  /** Waits until the expected texts are said; returns all that was said since the act began. */
+  listen(expected: readonly RegExp[]): Promise<string[]>
   /** All that was said since the start, for the transcript. */
   transcript(): string
   stop(): Promise<void>
@@ -57,24 +61,39 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
       .filter(Boolean)
       .map((text) => line.parse(JSON.parse(text)))
 
-  /** What is said after the act, until it has been quiet for a while. */
-  async function after(name: string, act: () => unknown, most = MOST): Promise<string[]> {
-    const from = lines().length
+  let heard = 0
+  let ofAct: string[] = []
+  const unheard = () =>
+    lines()
+      .slice(heard)
+      .filter(({ kind }) => kind === 'speak' || kind === 'char')
+      .map(spoken)
+
+  /** What is said since the last act: waits for the expected texts, and then until it has been quiet for a while. */
+  async function after(
+    name: string,
+    act: () => unknown,
+    expected: readonly RegExp[] = [],
+  ): Promise<string[]> {
     await act()
     const start = Date.now()
-    let [count, last] = [from, start]
-    while (Date.now() - last < QUIET && Date.now() - start < most) {
+    let [count, last] = [0, start]
+    const lacks = (texts: string[]) =>
+      expected.some((one) => ![...ofAct, ...texts].some((text) => one.test(text)))
+    let texts = unheard()
+    while (Date.now() - last < QUIET || (lacks(texts) && Date.now() - start < MOST)) {
       await sleep(100)
-      const now = lines().length
-      if (now !== count) [count, last] = [now, Date.now()]
+      texts = unheard()
+      if (texts.length !== count) [count, last] = [texts.length, Date.now()]
     }
-    const heard = lines().slice(from)
-    const texts = heard.filter(({ kind }) => kind === 'speak' || kind === 'char').map(spoken)
-    said.push(`> ${name}`, ...texts.map((text) => `  ${text}`))
+    heard = lines().length
+    ofAct.push(...texts)
+    said.push(...(name ? [`> ${name}`] : []), ...texts.map((text) => `  ${text}`))
     return texts
   }
 
-  async function evaluate(expression: string): Promise<void> {
+  /** Whether the value is true; a page that is left gives none. */
+  async function evaluate(expression: string): Promise<boolean> {
     const answer = await fetch(`http://127.0.0.1:${file('port')}/json`)
     const targets = z
       .array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }))
@@ -84,12 +103,13 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
       socket.onopen = done
       socket.onerror = fail
     })
-    const done = new Promise((resolve) => {
+    const done = new Promise<MessageEvent>((resolve) => {
       socket.onmessage = resolve
     })
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }))
-    await done
+    const { data } = await done
     socket.close()
+    return String(data).includes('"value":true')
   }
 
   // Orca greets; then it says the title of the page
@@ -109,11 +129,23 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
       return heard
     },
     type: (text) => after(`"${text}"`, () => keys('type', '--delay', '60', text)),
-    go: (path) => after(path, () => evaluate(`location.assign(${JSON.stringify(path)})`), 60_000),
-    near: (selector) =>
-      after(`(focus ${selector})`, () =>
-        evaluate(`document.querySelector(${JSON.stringify(selector)})?.focus()`),
-      ),
+    go: (path) => after(path, () => evaluate(`location.assign(${JSON.stringify(path)})`)),
+    near: (selector, name = '') =>
+      after(`(focus ${selector} ${name})`, async () => {
+        const start = Date.now()
+        while (!(await evaluate(focusing(selector, name)))) {
+          if (Date.now() - start > MOST) throw new Error(`Nothing to focus: ${selector} ${name}`)
+          await sleep(200)
+        }
+      }),
+    begin(title) {
+      said.push('', title)
+      ofAct = []
+    },
+    async listen(expected) {
+      await after('', () => {}, expected)
+      return ofAct
+    },
     transcript: () => said.join('\n'),
     async stop() {
       await end()
@@ -124,3 +156,11 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
 
 /** Orca finds the language of a text; the voice that it then asks for is named where it is not English. */
 const spoken = ({ text, lang }: Line) => (lang.startsWith('en') || lang === '' ? text : `[${lang}] ${text}`)
+
+/** Focuses the element; whether it has the focus. */
+const focusing = (selector: string, name: string) => `(() => {
+  const one = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => !one.disabled &&
+    [one.ariaLabel, one.textContent, one.labels?.[0]?.textContent].some((text) => text?.includes(${JSON.stringify(name)})))
+  one?.focus()
+  return Boolean(one) && document.activeElement === one
+})()`

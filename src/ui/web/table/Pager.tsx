@@ -22,10 +22,12 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
   const all = more ? `${number(total)}+` : number(total)
   const pages = more ? `${number(last)}+` : number(last)
   const here = number(current)
-  // a screen reader hears the page that was asked for, and not the first page of each list
+  // a screen reader hears the page that was asked for once it is there, and not the first page of each list
+  const [turnedFrom, setTurnedFrom] = useState<number>()
   const [isTurned, setIsTurned] = useState(false)
+  if (!isTurned && turnedFrom !== undefined && turnedFrom !== current) setIsTurned(true)
   const turnTo = (wanted: number) => {
-    setIsTurned(true)
+    setTurnedFrom(current)
     onPage?.(wanted)
   }
   const nav = useRef<HTMLElement>(null)
