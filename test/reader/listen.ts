@@ -69,7 +69,7 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
       .filter(({ kind }) => kind === 'speak' || kind === 'char')
       .map(spoken)
 
-  /** What is said since the last act: waits for the expected texts, and then until it has been quiet for a while. */
+  /** Returns the words since the last act: waits for the expected texts, and then until it has been quiet for a while. */
   async function after(
     name: string,
     act: () => unknown,

@@ -14,7 +14,7 @@ import { useListWords } from './useListWords.ts'
 export interface SearchType {
   name: Searchable
   label: string
-  /** What it is found by, in the empty field. */
+  /** The hint in the empty field. */
   hint: string
   /** Call that its results use. */
   call: { name: string }

@@ -21,7 +21,7 @@ export interface NamedAct extends PageTool {
 
 type Act = 'extend' | 'review' | 'return'
 
-/** What is done about a loan of each kind, the usual act first. */
+/** The acts on a loan of each kind, the usual one first. */
 const ACTS: Partial<Record<Kind, readonly Act[]>> = {
   LOANS_DUE: ['extend', 'return', 'review'],
   LOANS_TO_REVIEW: ['review', 'extend', 'return'],

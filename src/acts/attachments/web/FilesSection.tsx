@@ -6,13 +6,7 @@ export function FilesSection(props: FilesProps) {
   const { t } = useLingui()
   const { data } = useFiles(props)
   return (
-    <Section
-      id="files"
-      title={t`Files`}
-      {...(data && { count: data.length })}
-      defaultOpen={false}
-      flush
-    >
+    <Section id="files" title={t`Files`} {...(data && { count: data.length })} defaultOpen={false} flush>
       <Files {...props} />
     </Section>
   )

@@ -31,7 +31,7 @@ test('the sections stand beside a wide form, and lead to them', async () => {
     rail
       .getByRole('link')
       .elements()
-      .map(({ textContent }) => textContent),
+      .map(({ textContent }) => textContent.trim()),
   ).toEqual(SECTIONS)
   await link('Loans').click()
   await expect.poll(() => document.getElementById('loans')?.getBoundingClientRect().top).toBeLessThan(200)
@@ -51,7 +51,7 @@ test('on a phone they are a closed list, which closes again as one is chosen', a
 test('a section with a fault says how many', async () => {
   await mountSections(1280)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(rail.getByRole('link', { name: /^Billing/ })).toHaveTextContent('Billing1')
+  await expect.element(rail.getByRole('link', { name: /^Billing/ })).toHaveTextContent('Billing 1')
 })
 
 test('beside a panel the list is folded above it, and what an asterisk means is left out', async () => {

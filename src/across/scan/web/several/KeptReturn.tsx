@@ -4,7 +4,7 @@ const ReturnState = lazy(async () => ({
   default: (await import('#across/offline/web/EntryState.tsx')).ReturnState,
 }))
 
-/** What became of a return that was kept on this device. */
+/** Says how a return ended that was kept on this device. */
 export function KeptReturn({ loan }: { loan: number }) {
   return (
     <p>
