@@ -46,7 +46,7 @@ test.each([
     await soon(() => step(1).getAttribute('aria-current')).toBe('step')
     await soon(() => shown(page)).toEqual([true, true, false, false])
     await soon(() => page.locator('#items-to-be-invoiced summary').textContent()).toBe(
-      `${say.items}${await count(1)}`,
+      `${say.items} ${await count(1)}`,
     )
     await expectToFit(page)
     await step(3).press('Enter')
