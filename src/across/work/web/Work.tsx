@@ -135,8 +135,8 @@ function Name({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const address = addressOf(kind, entry)
   const isPiece = OF_PIECES.includes(kind)
-  const shown = isPiece ? `${name} ${fact.split(',')[0]}` : name
-  return address ? <Link to={address}>{shown}</Link> : <span>{shown}</span>
+  const text = isPiece ? `${name} ${fact.split(',')[0]}` : name
+  return address ? <Link to={address}>{text}</Link> : <span>{text}</span>
 }
 
 /** A further line of Today, in one line with the others. */

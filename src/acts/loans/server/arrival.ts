@@ -36,7 +36,7 @@ const NO_STATUS = conflict(
  * Facts that decide where a returned piece goes: whether it has a return checklist; the purpose of the chosen status; the
  * status for pieces in preparation; and its open blocks.
  */
-async function factsOf(tx: Db, pieceId: number, statusId: number | null) {
+async function stateOf(tx: Db, pieceId: number, statusId: number | null) {
   const { rows } = await sql<{
     checked: boolean
     purpose: string | null
@@ -53,7 +53,7 @@ async function factsOf(tx: Db, pieceId: number, statusId: number | null) {
 
 /** Destination of a piece that comes back without anybody being asked: preparation, if a checklist or a status is for it. */
 export async function usualDestination(tx: Db, pieceId: number): Promise<Destination | null> {
-  const { checked, preparing } = await factsOf(tx, pieceId, null)
+  const { checked, preparing } = await stateOf(tx, pieceId, null)
   return checked || preparing !== null ? 'PREPARATION' : null
 }
 
@@ -72,7 +72,7 @@ export async function settle(
   isAsked: boolean,
 ): Promise<number | null> {
   const { status, note } = arrival
-  const { checked, purpose, preparing, open } = await factsOf(tx, equipment.id, status?.id ?? null)
+  const { checked, purpose, preparing, open } = await stateOf(tx, equipment.id, status?.id ?? null)
   const way = arrival.destination ?? wayOfPurpose(purpose, checked)
   // a user who edits loans may give any status, as the specification says
   const saysStatus = status !== null && mayChooseStatus(caller.user, checked)

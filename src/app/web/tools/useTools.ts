@@ -43,8 +43,8 @@ export function useTools(phrase: string): { groups: Group[]; hits: string[] } {
     const open = (views.length ? views : [{ path: first, label: link }]).filter(({ path }) =>
       mayOpen(path, user),
     )
-    const shown = first === AS_ONE ? open.slice(0, 1) : open
-    const found = shown.filter((view) =>
+    const searched = first === AS_ONE ? open.slice(0, 1) : open
+    const found = searched.filter((view) =>
       matches(searchText([label, i18n._(view.label), text(WORDS[view.path]), text(ABOUT[first])]), wanted),
     )
     const [to] = phrase ? found : open

@@ -32,10 +32,10 @@ export function SaveBar(props: SaveBarProps) {
   useShortcut('save', saving.submit, within)
   // Escape leaves only a form within a page
   useShortcut('cancel', within && onCancel, within)
-  const isShown = useRef(shows)
+  const wasThere = useRef(shows)
   useEffect(() => {
-    if (isShown.current === shows) return
-    isShown.current = shows
+    if (wasThere.current === shows) return
+    wasThere.current = shows
     if (shows) uncoverFocus(bar.current)
     // the pressed button is gone
     else if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })

@@ -29,9 +29,9 @@ const BESIDE = 3
 /** The frequent acts, of which `taken` fewer than three become buttons, and the rare ones. */
 export function arrangeTools(usual: readonly Offered[], rare: readonly Offered[], taken = 0): PageTool[] {
   const frequent = usual.filter(isOffered)
-  const shown = frequent.slice(0, BESIDE - taken)
-  const inMenu = [...frequent.slice(shown.length), ...rare.filter(isOffered)]
-  return [...shown, ...inMenu.map((tool) => ({ ...tool, rare: true }))]
+  const beside = frequent.slice(0, BESIDE - taken)
+  const inMenu = [...frequent.slice(beside.length), ...rare.filter(isOffered)]
+  return [...beside, ...inMenu.map((tool) => ({ ...tool, rare: true }))]
 }
 
 /** An act, or nothing if the user may not. */

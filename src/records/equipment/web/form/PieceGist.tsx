@@ -6,6 +6,6 @@ import type { Equipment } from '../../contract/equipment.ts'
 export function PieceGist({ piece }: { piece: Equipment }) {
   const { day } = useDates()
   const { subcategory, program, manufacturer, serialNumber, purchaseDate } = piece
-  const facts = [nameIn(subcategory), program?.acronym, manufacturer?.name, serialNumber, day(purchaseDate)]
-  return facts.map((fact) => fact && <span key={fact}>{fact}</span>)
+  const texts = [nameIn(subcategory), program?.acronym, manufacturer?.name, serialNumber, day(purchaseDate)]
+  return texts.map((text) => text && <span key={text}>{text}</span>)
 }
