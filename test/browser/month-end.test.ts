@@ -117,8 +117,12 @@ test('of two invoices that need nothing more, the one that a colleague has archi
   const [kept, gone] = numbers
   await sql`WITH gone AS (UPDATE invoices SET archived_at = now(), archived_by = 1 WHERE prefix || number = ${gone} RETURNING id)
     UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM gone)`.execute(db)
-  // the second press sends nothing again
+  // the second press asks nothing again
   await button(page, 'Nothing more to send').dblclick()
+  await page
+    .getByRole('dialog', { name: 'Nothing more to send for these 2 invoices?' })
+    .getByRole('button', { name: 'Nothing more to send' })
+    .click()
   const stayed = page.getByRole('dialog', { name: 'These invoices stay where they are' })
   await stayed.getByText(`${gone}: This invoice is archived.`).waitFor()
   await stayed.getByRole('button', { name: 'Close' }).click()

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { listTemplates } from '#acts/templates/contract/calls.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
@@ -24,7 +25,7 @@ interface InvoiceBarProps {
   onTask: (task: DeskTask) => void
   /** The task that was just closed: its button gets the focus. */
   cameFrom: Handover<DeskTask>
-  /** Whether the selected invoices are all that wait to be sent, so that the wait can be ended. */
+  /** Whether the lists are of invoices that wait to be sent, so that their wait can be ended. */
   isSending?: boolean
 }
 
@@ -91,6 +92,14 @@ function useWaive(selected: Selected<InvoiceSummary>) {
   const tell = (error: unknown) => showFailure(error, t`An invoice`)
   const set = (invoiceIds: number[], waived: boolean) =>
     request(waiveSending, { body: { invoiceIds, waived } })
+  /** Asks about several, which are too many to look at before Undo has gone. */
+  const isSure = async (count: number) =>
+    count === 1 ||
+    ask({
+      title: t`Nothing more to send for these ${count} invoices?`,
+      consequence: t`They leave this step, also without a document or an export to Sage. All lists still have them.`,
+      act: t`Nothing more to send`,
+    })
   async function send(invoices: readonly InvoiceSummary[]) {
     const { changed, failed } = await set(
       invoices.map(({ id }) => id),
@@ -116,7 +125,8 @@ function useWaive(selected: Selected<InvoiceSummary>) {
   async function waive() {
     if (isBusy.current) return
     isBusy.current = true
-    await send(selected.records)
+    await isSure(selected.records.length)
+      .then((yes) => (yes ? send(selected.records) : undefined))
       .catch(tell)
       .finally(() => {
         isBusy.current = false
