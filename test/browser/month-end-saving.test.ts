@@ -97,3 +97,13 @@ test('rows of items are saved on the way out, those of other pages too, beside a
     WHERE id = ANY(${ids}) AND fee IS NOT NULL ORDER BY fee`.execute(db)
   expect(rows.map(({ fee }) => fee)).toEqual(['12.00', '13.00', '14.00'])
 })
+
+test('who may not see items begins with the invoices', async () => {
+  await sql`UPDATE roles SET permissions = array_remove(permissions, 'READ_INVOICE_ITEMS') WHERE code = 'VIEWER'`.execute(
+    db,
+  )
+  const page = await site.signIn('viewer', '/bulk-invoicing')
+  const step = page.getByRole('link', { name: /^3 Approve/ })
+  await soon(() => step.getAttribute('aria-current')).toBe('step')
+  expect(page.url()).toContain('/bulk-invoicing?step=approve')
+})

@@ -241,13 +241,3 @@ test.each([
   await history.getByRole('searchbox').fill(french)
   await history.getByRole('row').filter({ hasText: french }).waitFor()
 })
-
-test('who may not see items begins with the invoices', async () => {
-  await sql`UPDATE roles SET permissions = array_remove(permissions, 'READ_INVOICE_ITEMS') WHERE code = 'VIEWER'`.execute(
-    db,
-  )
-  const page = await site.signIn('viewer', '/bulk-invoicing')
-  const step = page.getByRole('link', { name: /^3 Approve/ })
-  await soon(() => step.getAttribute('aria-current')).toBe('step')
-  expect(page.url()).toContain('/bulk-invoicing?step=approve')
-})
