@@ -57,7 +57,7 @@ test('the day of death can be entered, and is required, for somebody who has die
   await page.getByRole('alert').getByRole('link', { name: 'Date of Death: This field is required' }).click()
   await page.keyboard.type('1930-12-31')
   await field(page, 'First Name').focus()
-  const refusal = page.getByText('The date of death is before the date of birth')
+  const refusal = page.getByText('The date of death is before the date of birth', { exact: true })
   await refusal.waitFor()
   await field(page, 'Date of Birth').fill('1929-05-06')
   await refusal.waitFor({ state: 'hidden' })
