@@ -5,11 +5,13 @@ import { createContext, useEffect, useState } from 'react'
 import { store, useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import classes from './Dialog.module.css'
+import { FootDialog } from './FootDialog.tsx'
+import { modalFoot } from './modalFoot.ts'
 
 /** True inside a dialog: its form then has the save shortcut. */
 export const InDialog = createContext(false)
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   onClose: () => void
   /**
@@ -29,11 +31,26 @@ interface DialogProps {
 
 const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '72rem', list: '72rem' }
 
+/** Sizes of a question, which a modal page asks in its foot. */
+const ASKING = ['question', 'answers']
+
 /**
- * A small window over everything. The focus starts on the element with `data-autofocus`, and returns when it closes.
- * Escape closes the topmost.
+ * A small window over everything, or the foot of the modal page that asks. The focus starts on the element with
+ * `data-autofocus`, and returns when it closes. Escape closes the topmost.
  */
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  const foot = useStore(modalFoot, ({ element }) => element)
+  const [isFirst] = useState(() => open.get().length === 0)
+  const isAsking = isFirst && ASKING.includes(props.size ?? 'question')
+  if (!foot || !isAsking) return <Window {...props} />
+  return (
+    <FootDialog {...props} place={foot}>
+      <InDialog value>{props.children}</InDialog>
+    </FootDialog>
+  )
+}
+
+function Window({
   title,
   onClose,
   size = 'question',

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
 import classes from './ModalPage.module.css'
+import { modalFoot, takeFoot } from './modalFoot.ts'
 import { InModal, useCloseModal } from './modalRoute.ts'
 
 interface ModalPageProps {
@@ -16,11 +18,15 @@ interface ModalPageProps {
   children: ReactNode
 }
 
-/** A screen over the previous page; the focus starts on its heading. Escape, the button and an outer click close it, after the unsaved question. */
+/**
+ * A screen over the previous page; the focus starts on its heading. Escape, the button and an outer click close it, after
+ * the unsaved question. A question takes the place of its foot, and until the answer nothing else can be used.
+ */
 export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { t } = useLingui()
   const close = useCloseModal()
   const content = useRef<HTMLDivElement>(null)
+  const isAsking = useStore(modalFoot, ({ isAsking }) => isAsking)
   useFocusReturn()
   useInertPage()
   useWindowTitle('area', title, true)
@@ -30,7 +36,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
     <InModal value>
       <Modal.Root
         opened
-        onClose={close}
+        onClose={() => isAsking || close()}
         closeOnEscape={false}
         size="76rem"
         yOffset="1.5rem"
@@ -44,19 +50,22 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
           data-modal-page
           classNames={{ content: classes.content, inner: classes.inner }}
         >
-          <div className={classes.header}>
+          <div className={classes.header} inert={isAsking}>
             <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
               {title}
             </Modal.Title>
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
-          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          <Modal.Body className={classes.body} inert={isAsking}>
+            {children}
+          </Modal.Body>
           <ToastPlace window="narrow" className={classes.above} isLine />
           <WorkPanel />
-          <footer className={classes.foot} data-modal-foot={foot ? '' : undefined}>
+          <footer className={classes.foot} data-modal-foot={foot ? '' : undefined} hidden={isAsking}>
             {foot}
             <ToastPlace className={classes.message} isLine />
           </footer>
+          <div ref={takeFoot} />
         </Modal.Content>
       </Modal.Root>
     </InModal>

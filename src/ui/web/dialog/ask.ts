@@ -60,6 +60,7 @@ export function askReason(question: Question & { reason: Reason }): Promise<stri
 
 function pose(question: Omit<Asked, 'answer' | 'number'>): Promise<string | undefined> {
   openQuestion.get()?.answer(false)
+  dropSecondClick()
   return new Promise((resolve) => {
     openQuestion.set({
       ...question,
@@ -73,7 +74,7 @@ function pose(question: Omit<Asked, 'answer' | 'number'>): Promise<string | unde
   })
 }
 
-/** Ignores the second click of a double click, which would hit whatever is below the button. */
+/** Ignores the second click of a double click, which would hit what is now in the place of the button. */
 function dropSecondClick(): void {
   const drop = (event: MouseEvent) => {
     if (event.detail < 2) return
