@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
 import { addFile } from './add-file.ts'
 import { DESK, expectAccessible } from './axe.ts'
-import { button, heading, said } from './fields.ts'
+import { button, heading, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { bringBack, lend } from './lent.ts'
@@ -147,10 +147,10 @@ test('the page of the client has the agreement with its document, and voids it',
   await section.getByRole('button', { name: /^Document of / }).click()
   expect((await download).suggestedFilename()).toMatch(/^Agreement \d+\.pdf$/)
   // by mail, once the client has agreed
-  const mail = section.getByRole('button', { name: /^Send the agreement of .+ by mail$/ })
+  const mail = () => pressInRow(section, /^Send the agreement of .+ by mail$/)
   const { rows } = await sql<{ id: number }>`SELECT id FROM agreements WHERE client_id = 7`.execute(db)
   site.expectFaults(`409 POST /api/agreements/${rows[0]?.id}/mail`)
-  await mail.click()
+  await mail()
   const refused = page.getByRole('dialog', { name: 'No consent to mail: print the letter.' })
   await refused.getByRole('button', { name: 'Close' }).click()
   await sql`INSERT INTO client_consents (client_id, kind, given, said_on, how, user_id)
@@ -159,11 +159,11 @@ test('the page of the client has the agreement with its document, and voids it',
   await sql`INSERT INTO client_email_addresses (client_id, address, is_primary) VALUES (7, 'seven@example.org', true)`.execute(
     db,
   )
-  await mail.click()
+  await mail()
   await said(page, 'The agreement is on its way to seven@example.org.').waitFor()
-  await section.getByRole('button', { name: /^Files of the agreement of / }).click()
+  await pressInRow(section, /^Files of the agreement of /)
   await addFile(page, 'power-of-attorney.pdf')
-  await section.getByRole('button', { name: /^Void the agreement of / }).click()
+  await pressInRow(section, /^Void the agreement of /)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The wrong chair')
   await button(page, 'Void').click()
   await section.getByText(/^Voided by .+: The wrong chair$/).waitFor()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button, said } from './fields.ts'
+import { button, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -53,7 +53,7 @@ test.each([
         .click(),
     ])
     expect(download.suggestedFilename()).toBe('Ramp.pdf')
-    await press(files, remove).click()
+    await pressInRow(files, remove)
     await press(page.getByRole('dialog'), sure).click()
     await row.waitFor({ state: 'detached' })
     await soon(() => hasFocus(press(files, add))).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { said } from './fields.ts'
+import { pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -95,14 +95,14 @@ test.each([
   await section.getByRole('img', { name: words.motor }).waitFor()
   await section.getByRole('img', { name: words.castors }).waitFor()
 
-  await section.getByRole('button', { name: words.correct }).click()
+  await pressInRow(section, words.correct)
   await dialog.getByRole('img', { name: words.motor }).waitFor()
   await dialog.getByRole('button', { name: words.remove }).click()
   await dialog.getByRole('button', { name: words.save }).click()
   await dialog.waitFor({ state: 'detached' })
   await soon(() => section.getByRole('img').count()).toBe(1)
 
-  await section.getByRole('button', { name: words.history }).click()
+  await pressInRow(section, words.history)
   const history = page.getByRole('dialog', { name: words.history })
   await history.getByText('castors.jpg').first().waitFor()
   expect(await history.getByRole('deletion').getByText('castors.jpg').count()).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button, said } from './fields.ts'
+import { button, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
@@ -110,7 +110,7 @@ test.each([
   ])
   expect(download.suggestedFilename()).toBe('Lift.pdf')
 
-  await section.getByRole('button', { name: words.correct }).first().click()
+  await pressInRow(section, words.correct)
   await dialog.getByRole('radio', { name: words.remarked }).check()
   await dialog.getByRole('textbox', { name: words.remark }).fill('Castors worn')
   await dialog.getByRole('button', { name: words.save }).click()

@@ -74,7 +74,7 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
     .getByRole('button', { name: 'Archive invoice' })
     .press('Enter')
   await said(page, 'The invoice has been successfully archived!').waitFor()
-  await row.getByRole('button', { name: /^Remove item/ }).press('Enter')
+  await pressInRow(row, /^Remove item/)
   await button(page, 'Remove item').press('Enter')
   await said(page, 'Invoice item was deleted successfully.').waitFor()
   await section.getByText('There are no items to be invoiced').waitFor()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button } from './fields.ts'
+import { button, pressInRow } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -139,7 +139,7 @@ test('an item that cannot be removed says so, with the reason', async () => {
   await items.getByText('1 to 1 of 1').waitFor()
   await sql`DELETE FROM invoice_items WHERE id = ${id}`.execute(site.database.db)
   site.expectFaults(`404 DELETE /api/invoices/items/${id}`)
-  await items.getByRole('button', { name: /^Remove item/ }).click()
+  await pressInRow(items, /^Remove item/)
   await button(page, 'Remove item').click()
   const alert = page.getByRole('dialog', { name: 'Something went wrong please check with administrator.' })
   await alert.getByText('Nothing was changed.').waitFor()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { button, field, said } from './fields.ts'
+import { button, field, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -192,10 +192,13 @@ test('the row and the form of an item ask for a note alike: by hand it has one, 
   for (const place of [0, 1]) {
     const required = await notes.nth(place).evaluate((note: HTMLTextAreaElement) => note.required)
     expect(required).toBe(place === 0)
-    await items
-      .getByRole('button', { name: /^Edit item/ })
-      .nth(place)
-      .click()
+    await pressInRow(
+      items
+        .getByRole('row')
+        .filter({ has: page.getByRole('textbox', { name: 'Note of' }) })
+        .nth(place),
+      /^Edit item/,
+    )
     const note = field(page, 'Note')
     await note.waitFor()
     expect(await note.evaluate((element: HTMLTextAreaElement) => element.required)).toBe(required)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { button, said } from './fields.ts'
+import { button, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -87,7 +87,12 @@ test('what is said stands in the foot: one message, and no row moves', async () 
   expect(await places()).toEqual(before)
 })
 
-test('an invoice that needs neither document nor Sage leaves the last step, and comes back by Undo', async () => {
+async function sendNothingMore(page: Page) {
+  await button(page, 'More: Nothing more to send').click()
+  await button(page, 'Nothing more to send').click()
+}
+
+test('an invoice that needs neither document nor Sage leaves the last step, and comes back by Undo, or later from all lists', async () => {
   const [number = ''] = await twoTongues(0)
   const page = await site.signIn('finance', '/bulk-invoicing?step=send')
   const open = page.locator('#invoices-to-be-generated')
@@ -98,10 +103,20 @@ test('an invoice that needs neither document nor Sage leaves the last step, and 
   await step.waitFor()
   await open.getByRole('searchbox').fill(number)
   await row.check()
-  await button(page, 'Nothing more to send').click()
+  await sendNothingMore(page)
   await said(page, `Nothing more is sent for ${number}.`).waitFor()
   await soon(() => row.count()).toBe(0)
   await page.getByRole('button', { name: /^Undo/ }).click()
+  await row.check()
+  await sendNothingMore(page)
+  await soon(() => row.count()).toBe(0)
+  await page.getByRole('link', { name: 'Show all lists' }).click()
+  await open.getByText('Nothing more to send').waitFor()
+  await open.getByRole('button', { name: `Items of ${number}` }).click()
+  await button(page, 'Send after all').click()
+  await said(page, `${number} waits to be sent again.`).waitFor()
+  await open.getByText('Nothing more to send').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^4 / }).click()
   await row.waitFor()
 })
 
@@ -117,8 +132,7 @@ test('of two invoices that need nothing more, the one that a colleague has archi
   const [kept, gone] = numbers
   await sql`WITH gone AS (UPDATE invoices SET archived_at = now(), archived_by = 1 WHERE prefix || number = ${gone} RETURNING id)
     UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM gone)`.execute(db)
-  // the second press asks nothing again
-  await button(page, 'Nothing more to send').dblclick()
+  await sendNothingMore(page)
   await page
     .getByRole('dialog', { name: 'Nothing more to send for these 2 invoices?' })
     .getByRole('button', { name: 'Nothing more to send' })
@@ -141,9 +155,9 @@ test('a step’s address leads a visitor to it, and an act is counted at once', 
   await soon(() => step.getAttribute('aria-current')).toBe('step')
   const items = page.locator('#items-to-be-invoiced')
   await items.getByRole('searchbox').fill('month’s end')
-  await soon(() => items.getByRole('button', { name: /^Remove item/ }).count()).toBe(1)
+  await soon(() => items.getByRole('button', { name: /^Acts on item/ }).count()).toBe(1)
   const before = Number(await step.locator('strong').textContent())
-  await items.getByRole('button', { name: /^Remove item/ }).click()
+  await pressInRow(items, /^Remove item/)
   await button(page, 'Remove item').click()
   await soon(() => step.locator('strong').textContent()).toBe(String(before - 1))
   // only users who may do it see the instructions

@@ -10,7 +10,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { FilesDialog } from '#acts/attachments/web/FilesButton.tsx'
 import { clientLoans } from '#acts/loans/contract/calls.ts'
@@ -23,7 +23,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -109,7 +109,7 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
         )
       },
     },
-    { header: t`Actions`, headerHidden: true, cell: (one) => <RowActs acts={acts(one)} /> },
+    { header: t`Actions`, headerHidden: true, cell: (one) => <RowActs {...acts(one)} /> },
   ]
   const act = waits && (
     <Button size="sm" leftSection={<Icon of={IconPencil} small />} onClick={() => void sign()}>
@@ -168,7 +168,14 @@ function useActs(showFiles: (id: number) => void) {
     await request(voidAgreement, { params: { id }, body: { reason } }).catch(failed)
   }
 
-  return ({ id, client, signedAt, hasDocument, voidedAt, voidReason }: Agreement): RowAct[] => {
+  return ({
+    id,
+    client,
+    signedAt,
+    hasDocument,
+    voidedAt,
+    voidReason,
+  }: Agreement): ComponentProps<typeof RowActs> => {
     const of = day(signedAt)
     const params = { id }
     const download = () =>
@@ -179,26 +186,43 @@ function useActs(showFiles: (id: number) => void) {
       void request(mailAgreement, { params })
         .then(({ to }) => toast(t`The agreement is on its way to ${to}.`))
         .catch(failed)
-    return [
-      ...(hasDocument ? [{ label: t`Document of ${of}`, icon: IconDownload, onClick: download }] : []),
-      ...(hasDocument && mails
-        ? [{ label: t`Send the agreement of ${of} by mail`, icon: IconMail, onClick: mail }]
-        : []),
-      ...(seesFiles
-        ? [{ label: t`Files of the agreement of ${of}`, icon: IconPaperclip, onClick: () => showFiles(id) }]
-        : []),
-      ...(voids && !voidedAt
-        ? [{ label: t`Void the agreement of ${of}`, icon: IconFileX, onClick: () => void annul(id, of) }]
-        : []),
-      ...(redact && voidReason !== null && voidReason !== REDACTED
-        ? [
-            {
-              label: t`Redact why the agreement of ${of} was voided`,
-              icon: IconEraser,
-              onClick: () => void redact(client.id, { text: 'voidReason', id }),
-            },
-          ]
-        : []),
-    ]
+    const acts = [
+      hasDocument && {
+        label: t`Document of ${of}`,
+        words: t`Document`,
+        icon: IconDownload,
+        rare: false,
+        onClick: download,
+      },
+      hasDocument &&
+        mails && {
+          label: t`Send the agreement of ${of} by mail`,
+          words: t`Send by mail`,
+          icon: IconMail,
+          onClick: mail,
+        },
+      seesFiles && {
+        label: t`Files of the agreement of ${of}`,
+        words: t`Files`,
+        icon: IconPaperclip,
+        onClick: () => showFiles(id),
+      },
+      voids &&
+        !voidedAt && {
+          label: t`Void the agreement of ${of}`,
+          words: t`Void`,
+          icon: IconFileX,
+          onClick: () => void annul(id, of),
+        },
+      redact !== undefined &&
+        voidReason !== null &&
+        voidReason !== REDACTED && {
+          label: t`Redact why the agreement of ${of} was voided`,
+          words: t`Redact the reason`,
+          icon: IconEraser,
+          onClick: () => void redact(client.id, { text: 'voidReason', id }),
+        },
+    ].filter((act) => act !== false)
+    return { acts: acts.map((act) => ({ rare: true, ...act })), menu: t`Acts on the agreement of ${of}` }
   }
 }

@@ -46,12 +46,14 @@ export function Files({ of, id, closed = false }: FilesProps) {
       .then((got) => saveFile(got, name))
       .catch((error: unknown) => showFailure(error, t`A file`))
   const acts = ({ id, fileName: name, createdBy }: Attachment): RowAct[] => [
-    { label: t`Download ${name}`, icon: IconDownload, onClick: () => download(id, name) },
+    { label: t`Download ${name}`, words: t`Download`, icon: IconDownload, onClick: () => download(id, name) },
     ...(mayRemove(user, createdBy?.id)
       ? [
           {
             label: t`Remove ${name}`,
+            words: t`Remove`,
             icon: IconTrash,
+            rare: true,
             onClick: () => void removeFile({ id, fileName: name }),
           },
         ]
@@ -83,7 +85,11 @@ export function Files({ of, id, closed = false }: FilesProps) {
         </>
       ),
     },
-    { header: t`Actions`, headerHidden: true, cell: (file) => <RowActs acts={acts(file)} /> },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (file) => <RowActs acts={acts(file)} menu={t`Acts on ${file.fileName}`} />,
+    },
   ]
   return (
     <div {...area}>

@@ -107,12 +107,16 @@ function useColumns(clientId: number): Column<Correspondence>[] {
     const of = one.document
     const when = instant(one.at)
     return [
-      ...(of ? [{ label: t`Download ${of}`, icon: IconDownload, onClick: () => download(one) }] : []),
+      ...(of
+        ? [{ label: t`Download ${of}`, words: t`Download`, icon: IconDownload, onClick: () => download(one) }]
+        : []),
       ...(redact && one.text !== REDACTED
         ? [
             {
               label: t`Redact what was said or written at ${when}`,
+              words: t`Redact`,
               icon: IconEraser,
+              rare: true,
               onClick: () => void redact(clientId, { text: 'correspondence', id: one.id }),
             },
           ]
@@ -161,6 +165,10 @@ function useColumns(clientId: number): Column<Correspondence>[] {
         </>
       ),
     },
-    { header: t`Actions`, headerHidden: true, cell: (one) => <RowActs acts={acts(one)} /> },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (one) => <RowActs acts={acts(one)} menu={t`Acts on ${instant(one.at)}`} />,
+    },
   ]
 }

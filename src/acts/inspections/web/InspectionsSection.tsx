@@ -65,10 +65,33 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
     const of = nameOf(one)
     return [
       ...(one.certificate
-        ? [{ label: t`Certificate: ${of}`, icon: IconDownload, onClick: () => download(one) }]
+        ? [
+            {
+              label: t`Certificate: ${of}`,
+              words: t`Certificate`,
+              icon: IconDownload,
+              onClick: () => download(one),
+            },
+          ]
         : []),
-      ...(corrects ? [{ label: t`Correct: ${of}`, icon: IconPencil, onClick: () => setOpen(one) }] : []),
-      { label: historyTitle(one), icon: IconHistory, onClick: () => setHistoryOf(one) },
+      ...(corrects
+        ? [
+            {
+              label: t`Correct: ${of}`,
+              words: t`Correct`,
+              icon: IconPencil,
+              rare: true,
+              onClick: () => setOpen(one),
+            },
+          ]
+        : []),
+      {
+        label: historyTitle(one),
+        words: t`History`,
+        icon: IconHistory,
+        rare: true,
+        onClick: () => setHistoryOf(one),
+      },
     ]
   }
   const columns: Column<Inspection>[] = [
@@ -95,7 +118,11 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
     },
     { header: t`Outcome`, cell: ({ outcome }) => words.outcome(outcome) },
     { header: t`Next due`, kind: 'figures', cell: ({ nextDueOn }) => day(nextDueOn) },
-    { header: t`Actions`, headerHidden: true, cell: (one) => <RowActs acts={acts(one)} /> },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (one) => <RowActs acts={acts(one)} menu={t`Acts on inspection: ${nameOf(one)}`} />,
+    },
   ]
   return (
     <Section id="inspections" title={t`Inspections`} {...(data && { count: data.inspections.length })} flush>

@@ -30,6 +30,8 @@ export const invoiceSummary = z.object({
   total: z.number(),
   /** Last export to Sage. */
   exportedAt: z.string().nullable(),
+  /** Somebody noted that it waits for no document and no export any more. */
+  sendingWaived: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
   /** Present only on an archived invoice, shown to users who may restore it. */

@@ -57,6 +57,7 @@ const SUMMARY = `'id', v.id, 'version', v.version, 'invoiceNumber', v.number, 'a
   'total', (SELECT coalesce(sum(l.fee), 0) FROM invoice_lines l WHERE l.invoice_id = v.id),
   'exportedAt', (SELECT iso(max(x.exported_at)) FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
     WHERE s.invoice_id = v.id AND x.format = 'sage'),
+  'sendingWaived', v.sending_waived,
   'updatedAt', iso(v.updated_at),
   'updatedBy', ${userJson('v.updated_by')},
   'deleted', v.archived_at IS NOT NULL`

@@ -1,24 +1,19 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconSendOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { listTemplates } from '#acts/templates/contract/calls.ts'
-import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { ask } from '#ui/web/dialog/ask.ts'
-import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { ToolMenu } from '#ui/web/page/PageTools.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
-import { toast } from '#ui/web/toast/toast.ts'
 import { exportSage } from '../contract/exports.ts'
-import { waiveSending } from '../contract/generation.ts'
-import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { showStayed } from './showStayed.ts'
 import { totalsOf } from './totals.ts'
 import type { DeskTask } from './useDesk.tsx'
 import type { Handover } from './useHandover.ts'
+import { useSendingWaiver } from './useSendingWaiver.ts'
 
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
@@ -31,10 +26,11 @@ interface InvoiceBarProps {
 
 /** Acts on the selected invoices of all lists. */
 export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: InvoiceBarProps) {
+  const { t } = useLingui()
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)
   const maySend = useMayCall(exportSage)
-  const waive = useWaive(selected)
+  const waiver = useSendingWaiver()
   const lacksDocument = selected.records.some(({ templateGenerated }) => !templateGenerated)
   const main = mayDocument && (lacksDocument || !maySend) ? 'documents' : 'sage'
   const acts = useRef<Partial<Record<DeskTask, HTMLButtonElement | null>>>({})
@@ -69,68 +65,22 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {isSending && waive && (
-        <Button variant="subtle" aria-disabled={!ready} onClick={() => ready && void waive()}>
-          <Trans>Nothing more to send</Trans>
-        </Button>
-      )}
       {act('csv', <Trans>Export To CSV</Trans>)}
       {maySend && act('sage', <Trans>Export To Sage</Trans>)}
       {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
+      {isSending && waiver && (
+        <ToolMenu
+          tools={[
+            {
+              label: t`Nothing more to send`,
+              icon: IconSendOff,
+              rare: true,
+              onClick: () => void waiver.waive(selected),
+              ...(!ready && { disabled: t`No invoices selected` }),
+            },
+          ]}
+        />
+      )}
     </SelectionBar>
   )
-}
-
-/**
- * Ends the wait of the selected invoices for their documents and for Sage; undefined for users who may not. Those that are
- * left as they were stay selected, and Undo concerns only those that were changed.
- */
-function useWaive(selected: Selected<InvoiceSummary>) {
-  const { t } = useLingui()
-  const mayWaive = useMayCall(waiveSending)
-  const isBusy = useRef(false)
-  const tell = (error: unknown) => showFailure(error, t`An invoice`)
-  const set = (invoiceIds: number[], waived: boolean) =>
-    request(waiveSending, { body: { invoiceIds, waived } })
-  /** Asks about several, which are too many to look at before Undo has gone. */
-  const isSure = async (count: number) =>
-    count === 1 ||
-    ask({
-      title: t`Nothing more to send for these ${count} invoices?`,
-      consequence: t`They leave this step, also without a document or an export to Sage. All lists still have them.`,
-      act: t`Nothing more to send`,
-    })
-  async function send(invoices: readonly InvoiceSummary[]) {
-    const { changed, failed } = await set(
-      invoices.map(({ id }) => id),
-      true,
-    )
-    const stayed = failed.map(({ id }) => id)
-    const done = invoices.filter(({ id }) => !stayed.includes(id))
-    selected.set(done, false)
-    if (done[0]) {
-      const one = displayInvoiceNumber(done[0])
-      const text = t`${plural(done.length, {
-        one: `Nothing more is sent for ${one}.`,
-        other: 'Nothing more is sent for # invoices.',
-      })}`
-      const undo = () =>
-        set(changed, false)
-          .then((answer) => showStayed(answer.failed, invoices))
-          .catch(tell)
-      toast(text, changed.length > 0 ? undo : undefined)
-    }
-    await showStayed(failed, invoices)
-  }
-  async function waive() {
-    if (isBusy.current) return
-    isBusy.current = true
-    await isSure(selected.records.length)
-      .then((yes) => (yes ? send(selected.records) : undefined))
-      .catch(tell)
-      .finally(() => {
-        isBusy.current = false
-      })
-  }
-  return mayWaive ? waive : undefined
 }

@@ -31,7 +31,8 @@ export type DeskTask = ExportFormat | 'ledger' | 'documents' | 'code'
 export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthStep) {
   const items = useSelection<InvoiceItem>()
   const incomplete = useSelection<InvoiceItem>()
-  const selected = useSelection<InvoiceSummary>()
+  const invoices = useSelection<InvoiceSummary>()
+  const awaiting = useSelection<InvoiceSummary>()
   const repairs = useSelection<Unbilled>()
   const seesItems = useMayCall(listItems)
   const seesWork = useMayCall(listUnbilled) && !client
@@ -43,6 +44,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
     setTask(undefined)
   }
   const itemsHere = monthStep === 'complete' ? incomplete : items
+  const selected = monthStep === 'send' ? awaiting : invoices
   const shows = (...steps: MonthStep[]) => monthStep === undefined || steps.includes(monthStep)
   const lists: ReactNode = (
     <div hidden={task !== undefined}>
@@ -71,7 +73,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
     csv: () => <ExportTask format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportTask format="sage" selected={selected} onBack={back} />,
   }
-  const kinds = [repairs, items, incomplete, selected]
+  const kinds = [repairs, items, incomplete, invoices, awaiting]
   const count = kinds.reduce((sum, { records }) => sum + records.length, 0)
   const body = (
     <>

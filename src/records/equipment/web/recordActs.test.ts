@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordActs } from './recordActs.ts'
 
-const act = (label: string) => ({ label, onClick: () => {} })
+const act = (label: string) => ({ label, words: label, onClick: () => {} })
 const all = {
   edit: act('edit'),
   view: act('view'),

@@ -45,16 +45,17 @@ export function Items({ title, client, list, loadAll, selected, monthStep }: Ite
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
   const [historyOf, setHistoryOf] = useState<InvoiceItem>()
+  const mayEdit = useMayCall(updateItem)
+  const isCompleting = monthStep === 'complete'
+  const editing = isCompleting && mayEdit
   const acts = useItemActs({
+    hasFields: editing,
     edit: (item) => void slot.open(item),
     showHistory: setHistoryOf,
     removed: (item) => selected.set([item], false),
   })
-  const mayEdit = useMayCall(updateItem)
-  const isCompleting = monthStep === 'complete'
   // a list shown alone puts its selection and acts into the foot of the page
   const isAlone = monthStep !== undefined
-  const editing = isCompleting && mayEdit
   const columns = useItemColumns({ isBulk: !client, acts, editing })
   const selection = useItemSelection(selected, isCompleting)
   const drafts = useItemDrafts(title)

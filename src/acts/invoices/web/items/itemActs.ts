@@ -11,14 +11,21 @@ import { deleteItem, itemHistory, updateItem } from '../../contract/item-calls.t
 import { itemName } from './itemName.ts'
 
 interface ItemActs {
+  /** Whether code, fee and note are fields of the row. */
+  hasFields: boolean
   edit: (item: InvoiceItem) => void
   showHistory: (item: InvoiceItem) => void
   /** Called after the item was removed. */
   removed: (item: InvoiceItem) => void
 }
 
-/** Acts that the user may perform on an item to be invoiced. */
-export function useItemActs({ edit, showHistory, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
+/** Acts that the user may perform on an item to be invoiced; editing is rare where its row has fields. */
+export function useItemActs({
+  hasFields,
+  edit,
+  showHistory,
+  removed,
+}: ItemActs): (item: InvoiceItem) => RowAct[] {
   const { t } = useLingui()
   const mayEdit = useMayCall(updateItem)
   const mayRemove = useMayCall(deleteItem)
@@ -47,13 +54,27 @@ export function useItemActs({ edit, showHistory, removed }: ItemActs): (item: In
   return (item) => {
     const name = itemName(item)
     return [
-      mayEdit && { label: t`Edit item ${name}`, icon: IconPencil, onClick: () => edit(item) },
+      mayEdit && {
+        label: t`Edit item ${name}`,
+        words: t`Edit`,
+        icon: IconPencil,
+        rare: hasFields,
+        onClick: () => edit(item),
+      },
       maySeeHistory && {
         label: t`History of item ${name}`,
+        words: t`History`,
         icon: IconHistory,
+        rare: true,
         onClick: () => showHistory(item),
       },
-      mayRemove && { label: t`Remove item ${name}`, icon: IconTrash, onClick: () => void remove(item) },
+      mayRemove && {
+        label: t`Remove item ${name}`,
+        words: t`Remove`,
+        icon: IconTrash,
+        rare: true,
+        onClick: () => void remove(item),
+      },
     ].filter((act) => act !== false)
   }
 }

@@ -7,6 +7,7 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { itemName } from './itemName.ts'
 import { useLineColumns } from './lineColumns.tsx'
 import { CodeCell, FeeCell, NoteCell, RowState } from './rows/RowFields.tsx'
 
@@ -22,37 +23,41 @@ interface ItemColumns {
 /** Columns that are fields in a row that is completed. */
 const FIELDS = new Set(['billingCode', 'fee'])
 
+/** A width in rem that grows with the window, from 1024 to 1280 pixels. */
+const between = (narrow: number, wide: number) =>
+  `clamp(${narrow}rem, ${narrow}rem + (100vw - 64rem) * ${(wide - narrow) / 16}, ${wide}rem)`
+
 /** Columns of the items to be invoiced; an incomplete row names what it lacks. */
 export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): Column<InvoiceItem>[] {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
   const { number, item, program, ...read } = useLineColumns()
   // columns with fields have a fixed width, whatever is typed
-  const width = (rem: number) => (editing ? { width: `${rem}rem` } : {})
+  const width = (narrow: number, wide: number) => (editing ? { width: between(narrow, wide) } : {})
   const { code, fee, note } = editing
     ? {
-        code: { ...read.code, ...width(9.5), cell: () => <CodeCell /> },
-        fee: { ...read.fee, ...width(7.5), cell: () => <FeeCell /> },
+        code: { ...read.code, ...width(7.5, 9.5), cell: () => <CodeCell /> },
+        fee: { ...read.fee, ...width(6.25, 7.5), cell: () => <FeeCell /> },
         // the note takes the remaining width
-        note: { ...read.note, cell: () => <NoteCell /> },
+        note: { ...read.note, kind: 'text' as const, cell: () => <NoteCell /> },
       }
     : read
   const client: Column<InvoiceItem>[] = [
     {
       header: t`Client Number`,
       kind: 'figures',
-      ...width(4.75),
+      ...width(4.75, 4.75),
       cell: ({ client }) => <ClientNumber client={client} />,
     },
     {
       header: t`Client Name`,
-      ...width(6.5),
+      ...width(5.5, 6.5),
       cell: ({ client }) => <ClientName client={client} isNarrow={editing} />,
     },
   ]
   const status: Column<InvoiceItem> = {
     header: t`Status`,
-    ...width(7.5),
+    ...width(6.9, 7.5),
     cell: (row) => {
       const lacks = lacking(row)
       if (lacks.length === 0)
@@ -78,15 +83,15 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
         {
           header: t`Actions`,
           headerHidden: true,
-          ...width(7),
-          cell: (row) => <RowActs acts={acts(row)} />,
+          ...width(2.75, 3.5),
+          cell: (row) => <RowActs acts={acts(row)} menu={t`Acts on item ${itemName(row)}`} />,
         },
       ]
     : []
   const piece: Column<InvoiceItem>[] = [
-    { ...number, ...width(5.85) },
-    { ...item, ...width(8.5) },
-    { ...program, ...width(5.25) },
+    { ...number, ...width(5.85, 5.85) },
+    { ...item, ...width(6.75, 8.5) },
+    { ...program, ...width(4.85, 5.25) },
   ]
   return [...(isBulk ? client : []), ...piece, code, fee, note, status, ...end]
 }

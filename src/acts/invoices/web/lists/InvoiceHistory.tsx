@@ -49,7 +49,7 @@ export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryPr
         isCompleted
         empty={
           monthStep === 'send'
-            ? t`Every invoice in the history went to Sage`
+            ? t`No invoice in the history waits to be sent`
             : t`There are no invoices in the history`
         }
         filters={<HistoryDates onDays={setDays} />}

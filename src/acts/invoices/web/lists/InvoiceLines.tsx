@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconArchive, IconHistory } from '@tabler/icons-react'
+import { IconArchive, IconHistory, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
+import { useSendingWaiver } from '../useSendingWaiver.ts'
 import classes from './InvoiceLines.module.css'
 import { useInvoiceLabel } from './invoiceLabels.ts'
 import { LinesTable } from './LinesTable.tsx'
@@ -22,6 +23,7 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const { t } = useLingui()
   const [historyOf, setHistoryOf] = useState(false)
   const { archive } = useArchive()
+  const waiver = useSendingWaiver()
   const mayArchive = useMayCall(archiveInvoice)
   const maySeeHistory = useMayCall(invoiceHistory)
   const fieldLabel = useInvoiceLabel()
@@ -32,6 +34,15 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
         {maySeeHistory && (
           <Button size="sm" leftSection={<Icon of={IconHistory} small />} onClick={() => setHistoryOf(true)}>
             <Trans>History</Trans>
+          </Button>
+        )}
+        {waiver && invoice.sendingWaived && (
+          <Button
+            size="sm"
+            leftSection={<Icon of={IconSend} small />}
+            onClick={() => void waiver.restore(invoice)}
+          >
+            <Trans>Send after all</Trans>
           </Button>
         )}
         {mayArchive && (

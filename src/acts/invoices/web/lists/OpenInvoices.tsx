@@ -33,7 +33,7 @@ export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps)
     : t`There are no invoices to be generated`
   const nothingLeft = {
     approve: t`No invoice waits for its approval number`,
-    send: t`Every approved invoice has its document`,
+    send: t`No approved invoice waits for its document`,
   }
   return (
     <InvoiceSection

@@ -40,12 +40,13 @@ export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>
     {
       header: t`Invoiced Date`,
       kind: 'figures',
-      cell: ({ createdAt, generatedAt, exportedAt }) => {
+      cell: ({ createdAt, generatedAt, exportedAt, sendingWaived }) => {
         const exported = day(exportedAt)
         return (
           <>
             {day(generatedAt ?? createdAt)}
             {exported && <SecondLine>{t`To Sage ${exported}`}</SecondLine>}
+            {sendingWaived && <SecondLine>{t`Nothing more to send`}</SecondLine>}
           </>
         )
       },

@@ -60,6 +60,7 @@ export function invoiceIn(language: Language): Invoice {
     numberOfItems: 3,
     total: 1323.75,
     exportedAt: null,
+    sendingWaived: false,
     updatedAt: AT,
     updatedBy: null,
     items: [
