@@ -14,3 +14,17 @@ export async function toBeInvoiced({ database }: Site, most: number): Promise<nu
   )
   return rows.map(({ id }) => id)
 }
+
+/** The numbers of two approved invoices without documents, the second for a client who speaks French. */
+export async function twoTongues({ database: { db } }: Site, skip: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string; client: number }>`
+    SELECT number, client FROM (SELECT DISTINCT ON (v.client_id) v.id, v.prefix || v.number AS number, v.client_id AS client
+      FROM invoices v JOIN programs p ON p.id = v.program_id AND NOT p.invoice_requires_approval
+      JOIN clients c ON c.id = v.client_id AND c.archived_at IS NULL
+      WHERE v.archived_at IS NULL AND NOT v.template_generated AND v.created_at > now() - interval '6 months'
+        AND NOT EXISTS (SELECT FROM invoice_export_invoices x WHERE x.invoice_id = v.id)) one
+    ORDER BY id DESC OFFSET ${skip}::int LIMIT 2`.execute(db)
+  for (const [place, { client }] of rows.entries())
+    await sql`UPDATE clients SET language_id = ${place + 1}::int WHERE id = ${client}`.execute(db)
+  return rows.map(({ number }) => number)
+}

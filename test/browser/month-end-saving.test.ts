@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button } from './fields.ts'
+import { button, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
-import { toBeInvoiced } from './invoiced.ts'
+import { toBeInvoiced, twoTongues } from './invoiced.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -106,4 +106,64 @@ test('who may not see items begins with the invoices', async () => {
   const step = page.getByRole('link', { name: /^3 Approve/ })
   await soon(() => step.getAttribute('aria-current')).toBe('step')
   expect(page.url()).toContain('/bulk-invoicing?step=approve')
+})
+
+async function sendNothingMore(page: Page) {
+  await button(page, 'More: Nothing more to send').click()
+  await button(page, 'Nothing more to send').click()
+}
+
+test('an invoice that needs neither document nor Sage leaves the last step, and comes back by Undo, or later from all lists', async () => {
+  const [number = ''] = await twoTongues(site, 0)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
+  const open = page.locator('#invoices-to-be-generated')
+  const row = open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true })
+  const step = page.getByRole('link', {
+    name: /^4 Documents and Sage \d+ without a document · \d+ not in Sage$/,
+  })
+  await step.waitFor()
+  await open.getByRole('searchbox').fill(number)
+  await row.check()
+  await sendNothingMore(page)
+  await said(page, `Nothing more is sent for ${number}.`).waitFor()
+  await soon(() => row.count()).toBe(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await row.check()
+  await sendNothingMore(page)
+  await soon(() => row.count()).toBe(0)
+  await page.getByRole('link', { name: 'Show all lists' }).click()
+  await open.getByText('Nothing more to send').waitFor()
+  await open.getByRole('button', { name: `Items of ${number}` }).click()
+  await button(page, 'Send after all').click()
+  await said(page, `${number} waits to be sent again.`).waitFor()
+  await open.getByText('Nothing more to send').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^4 / }).click()
+  await row.waitFor()
+})
+
+test('of two invoices that need nothing more, the one that a colleague has archived is named and stays selected', async () => {
+  const numbers = await twoTongues(site, 0)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
+  const open = page.locator('#invoices-to-be-generated')
+  for (const number of numbers) {
+    await open.getByRole('searchbox').fill(number)
+    await open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true }).check()
+  }
+  await said(page, '2 invoices selected').waitFor()
+  const [kept, gone] = numbers
+  await sql`WITH gone AS (UPDATE invoices SET archived_at = now(), archived_by = 1 WHERE prefix || number = ${gone} RETURNING id)
+    UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM gone)`.execute(db)
+  await sendNothingMore(page)
+  await page
+    .getByRole('dialog', { name: 'Nothing more to send for these 2 invoices?' })
+    .getByRole('button', { name: 'Nothing more to send' })
+    .click()
+  const stayed = page.getByRole('dialog', { name: 'These invoices stay where they are' })
+  await stayed.getByText(`${gone}: This invoice is archived.`).waitFor()
+  await stayed.getByRole('button', { name: 'Close' }).click()
+  await said(page, `Nothing more is sent for ${kept}.`).waitFor()
+  await said(page, '1 invoice selected').waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await open.getByRole('searchbox').fill(kept ?? '')
+  await open.getByRole('checkbox', { name: `Select invoice ${kept}`, exact: true }).waitFor()
 })

@@ -6,7 +6,7 @@ import { PHONE } from './desk.ts'
 import { button, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
-import { toBeInvoiced } from './invoiced.ts'
+import { toBeInvoiced, twoTongues } from './invoiced.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -87,66 +87,6 @@ test('what is said stands in the foot: one message, and no row moves', async () 
   expect(await places()).toEqual(before)
 })
 
-async function sendNothingMore(page: Page) {
-  await button(page, 'More: Nothing more to send').click()
-  await button(page, 'Nothing more to send').click()
-}
-
-test('an invoice that needs neither document nor Sage leaves the last step, and comes back by Undo, or later from all lists', async () => {
-  const [number = ''] = await twoTongues(0)
-  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
-  const open = page.locator('#invoices-to-be-generated')
-  const row = open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true })
-  const step = page.getByRole('link', {
-    name: /^4 Documents and Sage \d+ without a document · \d+ not in Sage$/,
-  })
-  await step.waitFor()
-  await open.getByRole('searchbox').fill(number)
-  await row.check()
-  await sendNothingMore(page)
-  await said(page, `Nothing more is sent for ${number}.`).waitFor()
-  await soon(() => row.count()).toBe(0)
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await row.check()
-  await sendNothingMore(page)
-  await soon(() => row.count()).toBe(0)
-  await page.getByRole('link', { name: 'Show all lists' }).click()
-  await open.getByText('Nothing more to send').waitFor()
-  await open.getByRole('button', { name: `Items of ${number}` }).click()
-  await button(page, 'Send after all').click()
-  await said(page, `${number} waits to be sent again.`).waitFor()
-  await open.getByText('Nothing more to send').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: /^4 / }).click()
-  await row.waitFor()
-})
-
-test('of two invoices that need nothing more, the one that a colleague has archived is named and stays selected', async () => {
-  const numbers = await twoTongues(0)
-  const page = await site.signIn('finance', '/bulk-invoicing?step=send')
-  const open = page.locator('#invoices-to-be-generated')
-  for (const number of numbers) {
-    await open.getByRole('searchbox').fill(number)
-    await open.getByRole('checkbox', { name: `Select invoice ${number}`, exact: true }).check()
-  }
-  await said(page, '2 invoices selected').waitFor()
-  const [kept, gone] = numbers
-  await sql`WITH gone AS (UPDATE invoices SET archived_at = now(), archived_by = 1 WHERE prefix || number = ${gone} RETURNING id)
-    UPDATE invoice_items SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM gone)`.execute(db)
-  await sendNothingMore(page)
-  await page
-    .getByRole('dialog', { name: 'Nothing more to send for these 2 invoices?' })
-    .getByRole('button', { name: 'Nothing more to send' })
-    .click()
-  const stayed = page.getByRole('dialog', { name: 'These invoices stay where they are' })
-  await stayed.getByText(`${gone}: This invoice is archived.`).waitFor()
-  await stayed.getByRole('button', { name: 'Close' }).click()
-  await said(page, `Nothing more is sent for ${kept}.`).waitFor()
-  await said(page, '1 invoice selected').waitFor()
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await open.getByRole('searchbox').fill(kept ?? '')
-  await open.getByRole('checkbox', { name: `Select invoice ${kept}`, exact: true }).waitFor()
-})
-
 test('a step’s address leads a visitor to it, and an act is counted at once', async () => {
   const [id] = await toBeInvoiced(site, 1)
   await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${id}`.execute(db)
@@ -201,25 +141,11 @@ test('one place says what is selected in a step, with what it costs and its acts
   await soon(selections).toEqual([])
 })
 
-/** The numbers of two approved invoices without documents, the second for a client who speaks French. */
-async function twoTongues(skip: number) {
-  const { rows } = await sql<{ number: string; client: number }>`
-    SELECT number, client FROM (SELECT DISTINCT ON (v.client_id) v.id, v.prefix || v.number AS number, v.client_id AS client
-      FROM invoices v JOIN programs p ON p.id = v.program_id AND NOT p.invoice_requires_approval
-      JOIN clients c ON c.id = v.client_id AND c.archived_at IS NULL
-      WHERE v.archived_at IS NULL AND NOT v.template_generated AND v.created_at > now() - interval '6 months'
-        AND NOT EXISTS (SELECT FROM invoice_export_invoices x WHERE x.invoice_id = v.id)) one
-    ORDER BY id DESC OFFSET ${skip}::int LIMIT 2`.execute(db)
-  for (const [place, { client }] of rows.entries())
-    await sql`UPDATE clients SET language_id = ${place + 1}::int WHERE id = ${client}`.execute(db)
-  return rows.map(({ number }) => number)
-}
-
 test.each([
   { window: undefined, skip: 0 },
   { window: { viewport: { width: 390, height: 844 } }, skip: 2 },
 ])('documents are made in each client’s language, in one batch ($skip)', async ({ window, skip }) => {
-  const [english = '', french = ''] = await twoTongues(skip)
+  const [english = '', french = ''] = await twoTongues(site, skip)
   await sql`INSERT INTO templates SELECT (jsonb_populate_record(t, jsonb_build_object('id', ${-1 - skip}::int, 'name', ${`Alone ${skip}`}::text,
     'partner_id', NULL))).* FROM templates t WHERE t.name = 'Invoice'`.execute(db)
   const page = await site.signIn('finance', '/bulk-invoicing?step=send', window)

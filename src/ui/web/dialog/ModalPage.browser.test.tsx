@@ -16,7 +16,14 @@ function Asking() {
     setAnswers((before) => [...before, yes])
   }
   return (
-    <ModalPage title="Month" foot={<button type="button" onClick={() => void start()} children="Start" />}>
+    <ModalPage
+      title="Month"
+      foot={
+        <button type="button" onClick={() => void start()}>
+          Start
+        </button>
+      }
+    >
       <button type="button">Row</button>
       <p>Answers: {answers.join(' ')}</p>
     </ModalPage>
