@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { calmOf, cutTexts, forgetSections } from './calm.ts'
@@ -28,12 +29,18 @@ const CLIENT = `/clients/${client}`
 const PIECE = `/equipment/${piece}`
 const WINDOW = { viewport: { width: 1280, height: 800 } }
 
+/** Opens a page until all of it is there: also what was asked for before the page was. */
+async function open(page: Page, address: string): Promise<void> {
+  const isQuiet = quietness(page)
+  await page.goto(address)
+  await isQuiet()
+}
+
 /** The page of a user who left no section open or closed, when all of it is there. */
 async function visit(who: Role, address: string) {
   const page = await site.signIn(who, '/reports', WINDOW)
   await forgetSections(page)
-  await page.goto(address)
-  await quietness(page)()
+  await open(page, address)
   return page
 }
 
@@ -61,8 +68,7 @@ test.each(['staff', 'agent'] as const)(
     for (const width of [1280, 1024, 390]) {
       await page.setViewportSize({ width, height: 800 })
       for (const address of [CLIENT, PIECE, HOME]) {
-        await page.goto(address)
-        await quietness(page)()
+        await open(page, address)
         expect(await cutTexts(page), `${address} at ${width} px`).toEqual([])
         if (address !== CLIENT || width === 390) continue
         await soon(() => rows.count()).toBe(5)
