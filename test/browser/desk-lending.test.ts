@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { button, choose, field, pressInRow, pressRare, said } from './fields.ts'
+import { button, choose, chooseClient, field, pressInRow, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, reserveFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -28,12 +28,7 @@ test('on a phone what an agent has reserved is put on hold, and the agent is tol
   await page.getByRole('heading', { name: /^Reserved by / }).waitFor()
   await button(page, /^More/).click()
   await button(page, 'Put on hold…').click()
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill('A10000')
-  await said(page, '1 client').waitFor()
-  await page
-    .getByRole('dialog')
-    .getByRole('rowheader')
-    .click({ position: { x: 4, y: 4 } })
+  await chooseClient(page, 'A10000')
   await expectToFit(page)
   site.expectFaults(`409 PUT /api/equipment/${reserved.id}/hold`)
   await button(page, 'Put on hold').click()

@@ -5,6 +5,7 @@ import { expectToFit } from './fit.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
+import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
 
 /** The page of a piece shows its borrower, and lends a free one. */
@@ -41,7 +42,7 @@ test.each(readers(ENGLISH, FRENCH))(
     await page.goto(`/equipment/${free.id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: say.lend, exact: true }).click()
-    await soon(() => page.locator('#loans [data-embedded] [data-choose]:focus').count()).toBe(1)
+    await soon(() => hasFocus(page.locator('#loans').getByRole('combobox', { name: 'Client' }))).toBe(true)
   },
 )
 

@@ -54,6 +54,14 @@ export async function choose(page: Page, name: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Chooses the first client that is found. */
+export async function chooseClient(page: Page, phrase: string): Promise<void> {
+  const client = choice(page, 'Client')
+  await client.fill(phrase)
+  await page.getByRole('listbox', { name: 'Client' }).getByRole('option').first().waitFor()
+  await client.press('Enter')
+}
+
 /** A sentence that is announced when it appears: a toast, a message of the save bar, a count. */
 export const said = (page: Page, sentence: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: sentence })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { button, said } from './fields.ts'
+import { button, choice, chooseClient, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -21,8 +21,6 @@ const ENGLISH = {
   who: 'staff',
   client: 5,
   lend: 'Lend…',
-  choose: 'Choose client…',
-  chosen: 'Choose',
   save: 'Save loan',
   sign: 'Sign',
 }
@@ -30,8 +28,6 @@ const FRENCH: typeof ENGLISH = {
   who: 'agent',
   client: 6,
   lend: 'Prêter…',
-  choose: 'Choisir un client…',
-  chosen: 'Choisir',
   save: 'Enregistrer le prêt',
   sign: 'Signer',
 }
@@ -42,18 +38,15 @@ async function lendFromLabel(page: Page, number: string, words: typeof ENGLISH) 
   await box.press('Enter')
   await button(page, words.lend).press('Enter')
   // the first question has the focus
-  await soon(() => hasFocus(button(page, words.choose))).toBe(true)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await soon(() => hasFocus(dialog.getByRole('searchbox'))).toBe(true)
-  const client = String(100_000 + words.client - 1)
-  await page.keyboard.type(client)
-  await soon(() => dialog.getByRole('radio').count()).toBe(1)
-  await dialog.getByRole('radio', { name: client }).press('Space')
-  await dialog.getByRole('button', { name: words.chosen, exact: true }).press('Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await soon(() => hasFocus(choice(page, 'Client'))).toBe(true)
+  await chooseClient(page, String(100_000 + words.client - 1))
   // program, type and referral agent are copied from the last loan
-  await soon(() => page.locator('#loans').getByRole('combobox').first().inputValue()).not.toBe('')
+  await soon(() =>
+    page
+      .locator('#loans')
+      .getByRole('combobox', { name: /^Program/ })
+      .inputValue(),
+  ).not.toBe('')
   await button(page, words.save).press('Enter')
 }
 

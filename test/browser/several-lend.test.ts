@@ -25,7 +25,7 @@ test('several are lent to one client, from the client; what stands in the way is
   const page = await site.signIn('staff', '/clients/9')
   await pressRare(page, 'Lend several…')
   await page.getByRole('heading', { name: 'Lend several to one client' }).waitFor()
-  await soon(() => page.getByRole('textbox', { name: 'Client' }).inputValue()).toContain('100008')
+  await soon(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toContain('100008')
   for (const { number } of [free, reserved, unfit]) {
     await box(page).fill(number)
     await page.keyboard.press('Enter')

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { fullName } from '#core/contract/formats.ts'
 import { requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
-import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { searchClients } from '#records/clients/contract/calls.ts'
+import { ClientChoice } from '#records/clients/web/picker/ClientChoice.tsx'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
-import { ChoiceInput } from '#ui/web/form/ChoiceInput.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { clientEverything } from '../contract/everything.ts'
 import { type ClientLook, clientLooks } from '../contract/looks.ts'
@@ -45,8 +41,9 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
     <div className={classes.screen}>
       {switcher}
       <ClientChoice
+        className={classes.choice}
         chosen={client === undefined ? undefined : { value: client, label: name }}
-        onChoose={(value) => void navigate({ to: value === null ? path : `${path}/${value}` })}
+        onChoose={(next) => void navigate({ to: next ? `${path}/${next.id}` : path })}
       />
       {client === undefined && <UnusualDaysOfAll />}
       {client !== undefined && (
@@ -67,36 +64,5 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
         </LooksTable>
       )}
     </div>
-  )
-}
-
-interface ClientChoiceProps {
-  chosen: { value: number; label: string } | undefined
-  onChoose: (id: number | null) => void
-}
-
-/** Search field for a client, by a part of a name or a number. */
-function ClientChoice({ chosen, onChoose }: ClientChoiceProps) {
-  const { t } = useLingui()
-  const { day } = useDates()
-  const [phrase, setPhrase] = useState('')
-  const found = useCall(searchClients, { body: phrase }, { enabled: phrase.length > 1, keepPrevious: true })
-  return (
-    <ChoiceInput
-      className={classes.choice}
-      label={t`Client`}
-      placeholder={t`Name or number`}
-      nothing={phrase.length > 1 ? t`Nobody is found.` : t`Type a name or a number.`}
-      options={(phrase.length > 1 ? (found.data?.records ?? []) : []).map((client) => ({
-        value: client.id,
-        label: `${client.clientNumber} ${fullName(client)}`,
-        detail: day(client.birthDate),
-      }))}
-      total={found.data?.totalRecordCount}
-      chosen={chosen}
-      settled={!found.isFetching}
-      onType={(text) => setPhrase(text.trim())}
-      onChoose={(value) => onChoose(value === null ? null : Number(value))}
-    />
   )
 }

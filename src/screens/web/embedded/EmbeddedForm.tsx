@@ -28,8 +28,8 @@ interface EmbeddedFormProps<T extends FieldValues> {
   children: ReactNode
 }
 
-/** The first element to fill in: a field, or a button that opens a choice. */
-const FIRST = '[data-field]:enabled:not([readonly]), [data-choose]'
+/** The first field to fill in. */
+const FIRST = '[data-field]:enabled:not([readonly])'
 
 /** A separate form in a section of another record's page: own shortcuts, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {

@@ -1,23 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
-import { ChoiceInput } from '#ui/web/form/ChoiceInput.tsx'
-
-/** Searching starts with two characters. */
-export const isPhrase = (typed: string) => typed.length > 1
+import { SearchChoice, type SearchChoiceProps } from '#ui/web/form/SearchChoice.tsx'
 
 interface FindDialogProps {
   title: string
   /** The question. */
   label: string
-  /** The message if nothing matches. */
-  nothing: string
-  typed: string
-  onType: (typed: string) => void
-  options: readonly { value: number; label: string; detail?: string | undefined }[]
-  settled: boolean
+  search: Omit<SearchChoiceProps, 'label' | 'chosen' | 'onChoose'>
   /** The address of the merge page for the two. */
   to: (other: number | string) => string
   /** Earlier merges. */
@@ -29,8 +21,7 @@ interface FindDialogProps {
 
 /** Chooses the other record to merge into this one. */
 export function FindDialog(props: FindDialogProps) {
-  const { title, label, nothing, typed, onType, options, settled, to, merges, onClose, children } = props
-  const { t } = useLingui()
+  const { title, label, search, to, merges, onClose, children } = props
   const navigate = useNavigate()
   const [showsMerges, setShowsMerges] = useState(false)
   if (showsMerges) return merges(onClose)
@@ -51,15 +42,11 @@ export function FindDialog(props: FindDialogProps) {
       }
     >
       {children}
-      <ChoiceInput
+      <SearchChoice
+        {...search}
         data-autofocus
         label={label}
-        placeholder={t`Name or number`}
-        nothing={isPhrase(typed) ? nothing : t`Type a name or a number.`}
-        options={options}
         chosen={undefined}
-        settled={settled}
-        onType={(text) => onType(text.trim())}
         onChoose={(value) => {
           if (value === null) return
           onClose()

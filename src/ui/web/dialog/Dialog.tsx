@@ -14,11 +14,8 @@ export const InDialog = createContext(false)
 export interface DialogProps {
   title: string
   onClose: () => void
-  /**
-   * `answers` has room for three buttons, `pictures` for a few side by side; a `list` keeps its size while its rows
-   * change.
-   */
-  size?: 'question' | 'answers' | 'pictures' | 'wide' | 'list'
+  /** `answers` has room for three buttons, `pictures` for a few side by side. */
+  size?: 'question' | 'answers' | 'pictures' | 'wide'
   /** A question has no close button and ignores outer clicks, such as the second of a double click. */
   closable?: boolean
   /** Its body is a sentence, which a screen reader says after the title and before the button that has the focus. */
@@ -29,7 +26,7 @@ export interface DialogProps {
   foot?: ReactNode
 }
 
-const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '72rem', list: '72rem' }
+const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '72rem' }
 
 /** Sizes of a question, which a modal page asks in its foot. */
 const ASKING = ['question', 'answers']
@@ -68,7 +65,7 @@ function Window({
   return (
     <Modal.Root
       opened
-      centered={size !== 'list'}
+      centered
       size={WIDTHS[size]}
       radius="lg"
       zIndex={400}

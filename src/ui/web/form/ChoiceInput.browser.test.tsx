@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { type Mounting, mount } from '../../../../test/ui/mount.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { SelectField } from './SelectField.tsx'
+import type { Option } from './SelectInput.tsx'
 
 const CITIES = ['Bathurst', 'Dieppe', 'Edmundston', 'Fredericton', 'Moncton', 'Sackville', 'Shediac']
 const options = [...CITIES, ...Array.from({ length: 18 }, (_, place) => `Village ${place + 1}`)].map(
@@ -92,6 +95,37 @@ test('the first match is marked and told while one types, and no match is told t
   await city.fill('nowhere at all')
   await expect.poll(announced).toContain('Nothing found')
   await expect.element(city).not.toHaveAttribute('aria-activedescendant')
+})
+
+/** A choice whose matches come when `answer` is fulfilled; before, it offers those of an earlier text. */
+function Searched({ answer }: { answer: Promise<void> }) {
+  const [chosen, setChosen] = useState<Option>()
+  const [found, setFound] = useState({ options: options.slice(0, 3), settled: true })
+  return (
+    <ChoiceInput
+      {...found}
+      label="City"
+      placeholder=""
+      nothing=""
+      chosen={chosen}
+      onType={(text) => {
+        if (!text) return
+        setFound({ ...found, settled: false })
+        void answer.then(() => setFound({ options: options.slice(5, 7), settled: true }))
+      }}
+      onChoose={(value) => setChosen(options.find((option) => option.value === value))}
+    />
+  )
+}
+
+test('Enter before the matches of the typed text are there waits, and takes the first of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await mount(<Searched answer={promise} />)
+  await city.fill('s')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(city).toHaveValue('s')
+  resolve()
+  await expect.element(city).toHaveValue('Sackville')
 })
 
 test('in French the list says so in French', async () => {

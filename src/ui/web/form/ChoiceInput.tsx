@@ -13,7 +13,7 @@ import { type TypedChoiceOptions, useTypedChoice } from './useTypedChoice.ts'
 
 export const MAX_SHOWN = 20
 
-interface ChoiceInputProps
+export interface ChoiceInputProps
   extends TypedChoiceOptions,
     Pick<InputBaseProps, 'description' | 'error' | 'disabled' | 'required' | 'className' | 'style' | 'size'> {
   id?: string
@@ -49,6 +49,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const { store, active, onKeyDown } = useOptionKeys({
     offered,
     typing: typed.pending && typed.text !== '',
+    settled,
     choose: typed.choose,
   })
   const [count, all] = [offered.length, words.number(total)]

@@ -6,11 +6,16 @@ interface OptionKeys {
   offered: readonly Option[]
   /** Marks the first of the offered options, also when it changes. */
   typing: boolean
+  /** Whether the offered options belong to the typed text. */
+  settled: boolean
   choose: (option: Option) => void
 }
 
-/** The list of options and its keys: arrows move the mark, Enter takes the marked option, Escape closes. */
-export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
+/**
+ * The list of options and its keys: arrows move the mark, Enter takes the marked option, once the options belong to the
+ * typed text; Escape closes.
+ */
+export function useOptionKeys({ offered, typing, settled, choose }: OptionKeys) {
   const [active, setActive] = useState<string | null>(null)
   const store = useCombobox({
     onDropdownClose: () => {
@@ -36,7 +41,26 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
     return () => clearTimeout(timer)
   }, [dropdownOpened, typing, shown])
 
+  const [entered, setEntered] = useState(false)
+  function takeMarked() {
+    const marked = offered[Math.max(store.getSelectedOptionIndex(), 0)]
+    if (!dropdownOpened || !marked || marked.disabled) return
+    choose(marked)
+    store.closeDropdown()
+  }
+  const takeEntered = useEffectEvent(() => {
+    setEntered(false)
+    takeMarked()
+  })
+  useEffect(() => {
+    if (!entered || !settled) return
+    // after the first of new options is marked
+    const timer = setTimeout(takeEntered)
+    return () => clearTimeout(timer)
+  }, [entered, settled])
+
   function onKeyDown(event: KeyboardEvent) {
+    setEntered(false)
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -47,12 +71,9 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
     // typed text must be one of the choices before the form is sent
     if (event.key === 'Enter' && (dropdownOpened || typing)) {
       event.preventDefault()
-      const marked = offered[Math.max(store.getSelectedOptionIndex(), 0)]
       if (!dropdownOpened) store.openDropdown()
-      else if (marked && !marked.disabled) {
-        choose(marked)
-        store.closeDropdown()
-      }
+      else if (settled) takeMarked()
+      else setEntered(true)
     }
   }
 

@@ -8,6 +8,13 @@ const fontSize = (size: unknown) => (size === 'sm' ? 'var(--fz-sm)' : 'var(--fz-
 const box = '1.5rem'
 const OVER_DIALOGS = 450
 
+interface Floating {
+  availableHeight: number
+  elements: { floating: HTMLElement }
+}
+const limitHeight = ({ availableHeight, elements }: Floating) =>
+  elements.floating.style.setProperty('--list-room', `${availableHeight}px`)
+
 export const theme = createTheme({
   colors: { river, stone, gray: stone, dark },
   primaryColor: 'river',
@@ -55,7 +62,16 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-size': box } }) },
     Radio: { vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) },
     // above dialogs, which have 400
-    Combobox: { defaultProps: { zIndex: OVER_DIALOGS } },
+    Combobox: {
+      defaultProps: {
+        zIndex: OVER_DIALOGS,
+        // a list is narrower and lower than the window, also below a field in the middle of a dialog
+        middlewares: {
+          shift: { mainAxis: true },
+          size: { padding: 10, apply: limitHeight },
+        },
+      },
+    },
     Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
     Modal: {
       defaultProps: {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { ClientField } from '#acts/loans/web/ClientField.tsx'
 import type { ClientRef } from '#records/clients/contract/client.ts'
+import { ClientField } from '#records/clients/web/picker/ClientField.tsx'
 import { PieceField } from '#records/equipment/web/PieceField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Field } from '#ui/web/record/Field.tsx'

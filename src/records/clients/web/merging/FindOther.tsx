@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { FindDialog, isPhrase } from '#screens/web/merging/FindDialog.tsx'
+import { FindDialog } from '#screens/web/merging/FindDialog.tsx'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
-import { findDuplicates, searchClients } from '../../contract/calls.ts'
+import { findDuplicates } from '../../contract/calls.ts'
 import type { Client } from '../../contract/client.ts'
 import { identityOf } from '../duplicates.ts'
+import { useClientSearch } from '../picker/useClientSearch.ts'
 import { toValues } from '../values.ts'
 import { MergesDialog } from './MergesDialog.tsx'
 import classes from './Merging.module.css'
@@ -21,7 +21,6 @@ interface FindOtherProps {
 export function FindOther({ client, onClose }: FindOtherProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const [typed, setTyped] = useState('')
   const { id } = client
   const identity = identityOf(toValues(client))
   const probable = useCall(
@@ -29,25 +28,13 @@ export function FindOther({ client, onClose }: FindOtherProps) {
     { body: { firstName: '', lastName: '', birthDate: '', ...identity, id } },
     { enabled: identity !== undefined },
   )
-  const isTyped = isPhrase(typed)
-  const found = useCall(searchClients, { body: typed }, { enabled: isTyped, keepPrevious: true })
   const others = probable.data ?? []
-  const offered = isTyped ? (found.data?.records ?? []) : others
+  const { search } = useClientSearch(others)
   return (
     <FindDialog
       title={t`Merge another record into this one`}
       label={t`Which other record is the same client?`}
-      nothing={t`Nobody is found.`}
-      typed={typed}
-      onType={setTyped}
-      options={offered
-        .filter((one) => one.id !== id)
-        .map((one) => ({
-          value: one.id,
-          label: `${one.clientNumber} ${fullName(one)}`,
-          detail: day(one.birthDate),
-        }))}
-      settled={!found.isFetching}
+      search={{ ...search, options: search.options.filter(({ value }) => value !== id) }}
       to={(other) => `/clients/${id}/merge/${other}`}
       merges={(close) => <MergesDialog id={id} onClose={close} />}
       onClose={onClose}

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { fullName } from '#core/contract/formats.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import type { ClientRow } from '#records/clients/contract/client.ts'
+import { ClientChoice } from '#records/clients/web/picker/ClientChoice.tsx'
+import { clientOption } from '#records/clients/web/picker/useClientSearch.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { BlockedHold } from './BlockedHold.tsx'
-import { ClientSelector } from './ClientSelector.tsx'
 
 interface HoldDialogProps {
   piece: Equipment
@@ -52,17 +52,10 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   return (
     <Dialog
       title={t`Put ${number} on hold`}
-      size="list"
+      size="answers"
       onClose={onClose}
       foot={
         <>
-          <p role="status">
-            {client && (
-              <Trans>
-                Chosen: {client.clientNumber} {fullName(client)}
-              </Trans>
-            )}
-          </p>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -77,8 +70,8 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
       </p>
       <BlockedHold blocks={piece.blocks ?? []} />
       {failure && <FailureAlert failure={failure} ref={alert} />}
-      <ClientSelector
-        chosen={client}
+      <ClientChoice
+        chosen={client && clientOption(client)}
         onChoose={(next) => {
           setClient(next)
           setFailure(undefined)

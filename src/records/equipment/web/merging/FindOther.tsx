@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
-import { FindDialog, isPhrase } from '#screens/web/merging/FindDialog.tsx'
+import { FindDialog } from '#screens/web/merging/FindDialog.tsx'
 import { MergesDialog } from '#screens/web/merging/MergesDialog.tsx'
+import { isPhrase } from '#ui/web/form/SearchChoice.tsx'
 import { listEquipment } from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
@@ -19,7 +20,7 @@ export function FindOther({ piece, onClose }: FindOtherProps) {
   const { t } = useLingui()
   const names = useStatusNames()
   const merges = useMerges()
-  const [typed, setTyped] = useState('')
+  const [typed, onSearch] = useState('')
   const phrase = isPhrase(typed) ? typed : (piece.serialNumber ?? '')
   const found = useCall(listEquipment, { query: { phrase } }, { enabled: phrase !== '', keepPrevious: true })
   const offered = phrase ? (found.data?.records ?? []) : []
@@ -27,16 +28,13 @@ export function FindOther({ piece, onClose }: FindOtherProps) {
     <FindDialog
       title={t`Merge another number into this one`}
       label={t`Which other number is the same piece?`}
-      nothing={t`Nothing is found.`}
-      typed={typed}
-      onType={setTyped}
-      options={offered
-        .filter(({ id }) => id !== piece.id)
-        .map((one) => {
-          const { value, label, detail } = pieceRow(one, names)
-          return { value: Number(value), label, detail }
-        })}
-      settled={!found.isFetching}
+      search={{
+        options: offered.filter(({ id }) => id !== piece.id).map((one) => pieceRow(one, names)),
+        searching: found.isFetching,
+        placeholder: t`Name or number`,
+        nothing: isPhrase(typed) ? t`Nothing is found.` : t`Type a name or a number.`,
+        onSearch,
+      }}
       to={(other) => `/equipment/${piece.id}/merge/${other}`}
       merges={(close) => <MergesDialog id={piece.id} of={merges} onClose={close} />}
       onClose={onClose}
