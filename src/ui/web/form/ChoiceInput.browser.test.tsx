@@ -39,7 +39,9 @@ test.each([
   await userEvent.keyboard(key)
   await expect.element(city).toHaveValue(taken)
   await expect.element(page.getByText('Unsaved changes in 1 field')).toBeVisible()
-  expect(page.getByRole('alert').query()).toBeNull()
+  expect(
+    page.getByRole('group', { name: 'The following validation errors have occurred:' }).query(),
+  ).toBeNull()
   expect(saved).toEqual([])
 })
 

@@ -76,7 +76,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
         {nameIn(piece.item)}. <Trans>For which client?</Trans>
       </p>
       <BlockedHold blocks={piece.blocks ?? []} />
-      {failure && <FailureAlert failure={failure} ref={alert} />}
+      {failure && <FailureAlert failure={failure} takesFocus ref={alert} />}
       <ClientSelector
         chosen={client}
         onChoose={(next) => {
