@@ -2,6 +2,10 @@ import core from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { phoneFormat, postalCodeFormat } from '#core/contract/formats.ts'
+import { msg } from '#core/contract/msg.ts'
+import { names } from '#core/contract/record/both-languages.ts'
+import { record } from '#core/contract/record/record.ts'
+import { Field } from '#ui/web/record/Field.tsx'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -60,6 +64,18 @@ test('a refused format is shown with its fault, because the field no longer show
   await expect.element(page.getByText('Please enter a valid postal code', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Format: E1A 1A1')).toBeVisible()
   await expect.element(field('Postal Code')).toHaveAttribute('autocapitalize', 'characters')
+})
+
+test('a French name is read in French on an English page', async () => {
+  const { fields } = record(names(msg`Name`, 100))
+  await mount(
+    <FormAlone start={{ name: 'Bath aids', name_fr: 'Aides au bain' }}>
+      <Field of={fields.name} />
+      <Field of={fields.name_fr} />
+    </FormAlone>,
+  )
+  await expect.element(field('French Name')).toHaveAttribute('lang', 'fr')
+  expect(document.querySelector('[data-field="name"]')?.hasAttribute('lang')).toBe(false)
 })
 
 test('walking through a new form marks nothing', async () => {
