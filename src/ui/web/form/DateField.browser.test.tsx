@@ -6,7 +6,6 @@ import { DateField } from './DateField.tsx'
 
 const field = page.getByRole('textbox', { name: 'Date of Birth' })
 const opener = page.getByRole('button', { name: 'Choose Date of Birth from a calendar' })
-const day = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`)
 
 const mountDay = () =>
   mount(
