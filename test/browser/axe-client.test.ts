@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button, pressRare, said, save, UPDATED } from './fields.ts'
 import { openSite } from './harness.ts'
@@ -50,7 +51,7 @@ test.each(TONGUES)(
 test.each(TONGUES)('so does a new client with all that is missing, as $who reads it', async (words) => {
   const page = await site.signIn(words.who, '/clients/new')
   await button(page, words.save).click()
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await expectAccessible(page, 'missing')
 })
 
@@ -67,7 +68,7 @@ test.each(TONGUES)('so does what two people saved, and what is saved, as $who re
   await expectAccessible(other, 'saved')
   site.expectFaults('409 PUT /api/clients/2')
   await button(page, words.save).click()
-  await page.getByRole('alert').getByRole('row').first().waitFor()
+  await page.locator(ALERT).getByRole('row').first().waitFor()
   await expectAccessible(page, 'conflict')
 })
 

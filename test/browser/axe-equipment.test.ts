@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button, choice } from './fields.ts'
 import { openSite } from './harness.ts'
@@ -33,7 +34,7 @@ test.each(TONGUES)('so does a piece, and one that is reserved, as $who reads it'
 test('so do a new piece with all that is missing, a hold, and the choice of its client', async () => {
   const page = await site.signIn('staff', '/equipment/new')
   await button(page, 'Save').click()
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await expectAccessible(page, 'missing')
   await page.setViewportSize(DESK)
   await page.goto('/equipment?status=ON_HOLD')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button } from './fields.ts'
 import { openSite } from './harness.ts'
@@ -19,7 +20,7 @@ test.each(['staff', 'agent'] as const)(
       await page.getByRole('dialog').getByRole('rowheader').first().waitFor()
       if (path.endsWith('new')) {
         await button(page, /^(Save|Enregistrer)$/).click()
-        await page.getByRole('dialog').getByRole('alert').waitFor()
+        await page.getByRole('dialog').locator(ALERT).waitFor()
       }
       await expectAccessible(page, path)
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { openSite } from './harness.ts'
 
@@ -32,6 +33,6 @@ test.each(['finance', 'agent'] as const)('invoicing keeps WCAG 2.2 AA, as %s rea
   await section.locator('table').first().waitFor()
   await section.locator('[class*="foot"] > button').last().click()
   await section.locator('form button[type="submit"]').click()
-  await section.getByRole('alert').waitFor()
+  await section.locator(ALERT).waitFor()
   await expectAccessible(page, 'a new item on the page of a client')
 })

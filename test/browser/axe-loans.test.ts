@@ -1,6 +1,7 @@
 import { type Locator, type Page } from 'playwright-core'
 import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite } from './harness.ts'
@@ -17,7 +18,7 @@ async function openBlank(page: Page, section: Locator): Promise<void> {
   await page.setViewportSize(DESK)
   await section.locator('[class*="foot"] > button').first().click()
   await section.locator('form button[type="submit"]').click()
-  await section.getByRole('alert').waitFor()
+  await section.locator(ALERT).waitFor()
 }
 
 test.each(['staff', 'agent'] as const)(
@@ -37,7 +38,7 @@ test.each(['staff', 'agent'] as const)(
     await loans.locator('form').first().waitFor()
     await page.locator('#repairs button').first().click()
     await page.locator('#repairs form button[type="submit"]').click()
-    await page.locator('#repairs').getByRole('alert').waitFor()
+    await page.locator('#repairs').locator(ALERT).waitFor()
     await expectAccessible(page, 'a return and a repair of a piece')
   },
 )
@@ -48,6 +49,6 @@ test.each(['staff', 'agent'] as const)('so does the counter, as %s reads it', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').last().waitFor()
   await dialog.locator('button[type="submit"]').click()
-  await dialog.getByRole('alert').waitFor()
+  await dialog.locator(ALERT).waitFor()
   await expectAccessible(page, 'a return with what is missing')
 })

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { button } from './fields.ts'
 import { openSite } from './harness.ts'
@@ -18,7 +19,7 @@ test.each(['en-CA', 'fr-CA'])('so do their refusals, and the meter of a password
   const page = await site.visit({ locale })
   await page.goto('/login')
   await page.locator('form button[type=submit]').click()
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await expectAccessible(page, 'refused')
   await page.goto('/reset-password/token')
   await page.locator('input[name=password]').fill('motdepasse')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { letReadFrench } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { expectToFit } from './fit.ts'
 import { openSite } from './harness.ts'
@@ -30,7 +31,7 @@ test('an administrator sees on Home that no backup was restored for trial, and i
   await ended('BACKUP', null)
   await ended('REHEARSAL', 'The backup was made with another key than that of BACKUP_KEY.')
   const page = await site.signIn('admin')
-  const warning = page.getByRole('alert').filter({ hasText: 'No recent backup was restored for trial.' })
+  const warning = page.locator(ALERT).filter({ hasText: 'No recent backup was restored for trial.' })
   await warning.waitFor()
   await expectAccessible(page, 'home', [DESK, PHONE])
   await page.setViewportSize(DESK)
@@ -51,14 +52,14 @@ test('an administrator sees on Home that no backup was restored for trial, and i
   await ended('REHEARSAL', null)
   await ended('BACKUP', null, 'The store of BACKUP_TO cannot be reached or refuses us (AccessDenied).')
   await page.reload()
-  await page.getByRole('alert').filter({ hasText: 'past keeping could not be removed' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'past keeping could not be removed' }).waitFor()
   await row('AccessDenied').getByText('Good, but earlier ones could not be removed').waitFor()
   await expectToFit(page)
 
   await site.database.pool.query('UPDATE backup_runs SET pruning_fault = NULL')
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Today' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
 })
 
 test('in French on a phone, by keyboard, the warning leads to when they were good', async () => {
@@ -68,7 +69,7 @@ test('in French on a phone, by keyboard, the warning leads to when they were goo
   const page = await site.visit({ viewport: { width: 390, height: 844 } })
   await logIn(page, 'admin@example.org')
   const warning = page
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: 'Aucune sauvegarde récente n’a été restaurée à l’essai.' })
   await warning.waitFor()
   await expectToFit(page)
@@ -82,5 +83,5 @@ test('in French on a phone, by keyboard, the warning leads to when they were goo
 test('nobody else is told of them', async () => {
   const page = await site.signIn('staff', '/tools/backups')
   await page.waitForURL('**/tools')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
 })

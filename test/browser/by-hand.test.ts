@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { field, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces } from './free-pieces.ts'
@@ -120,7 +121,7 @@ test.each(WAYS)(
     await page.keyboard.type(`${say.noted}, ${hand}`)
     await means.press(page, page.getByRole('button', { name: say.saveNote }))
     await page.getByRole('cell', { name: `${say.noted}, ${hand}` }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.locator(ALERT).count()).toBe(0)
 
     async function find(page: Page, words: string) {
       await means.find(page, say.find)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { answer, button, choose, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -22,7 +23,7 @@ async function bothSave(
   site.expectFaults(`409 PUT /api/clients/${id}`)
   await save(his)
   const notice = his
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: /Mireille Doucet saved this client at \d\d:\d\d [AP]M/ })
   await soon(() => hasFocus(notice)).toBe(true)
   return { hers, his, notice }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeStandby } from '../standby.ts'
+import { ALERT } from './alert.ts'
 import { askApart } from './apart.ts'
 import { fillClient } from './client-form.ts'
 import { button, CREATED, choice, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
@@ -32,7 +33,7 @@ test('a save without a connection keeps what was typed, and is sent once, by its
   await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
   await save(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  const alert = page.locator(ALERT).filter({ hasText: 'The server cannot be reached.' })
   expect(await alert.innerText()).toContain('It may have been saved anyway')
   await alert.waitFor()
   expect(await alert.textContent()).toContain(STILL_HERE)
@@ -57,7 +58,7 @@ test('while another database takes the place of one that died people go on writi
   const makePrimary = await makeStandby(site.database.ownerUrl)
   site.expectFaults('503 PUT /api/clients/9', '503 GET /api/ready')
   await save(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'The database cannot be reached at the moment.' })
+  const alert = page.locator(ALERT).filter({ hasText: 'The database cannot be reached at the moment.' })
   await alert.waitFor()
   expect(await alert.innerText()).toContain('are sent again by themselves')
   await said(page, /^One moment\. You can go on writing/)
@@ -86,7 +87,7 @@ test('what could not be loaded loads by itself when the connection is back', asy
   site.expectFaults('net::ERR_CONNECTION_REFUSED GET /api/clients/paginated')
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
-  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'The server cannot be reached.' }).waitFor()
   isDown.now = false
   await page.getByRole('rowheader').first().waitFor()
   await soon(() => said(page, NO_CONNECTION).count()).toBe(0)
@@ -100,10 +101,10 @@ test('what a colleague saved meanwhile is a conflict as ever', async () => {
   await page.context().setOffline(true)
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/8', '409 PUT /api/clients/8')
   await save(page)
-  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'The server cannot be reached.' }).waitFor()
   await sql`UPDATE clients SET version = version + 1 WHERE id = 8`.execute(site.database.db)
   await page.context().setOffline(false)
-  await page.getByRole('alert').filter({ hasText: 'Your changes are still here, but not saved.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'Your changes are still here, but not saved.' }).waitFor()
   expect(await field(page, 'Address 2').inputValue()).toBe('Unit 15')
 })
 
@@ -115,7 +116,7 @@ test('a save whose answer was lost on the way is no conflict with oneself when S
   const answer = await loseAnswers(page, '**/api/clients/7')
   site.expectFaults('net::ERR_CONNECTION_RESET PUT /api/clients/7', '409 PUT /api/clients/7')
   await save(page)
-  await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
+  await page.locator(ALERT).filter({ hasText: STILL_HERE }).waitFor()
   await answer()
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
@@ -130,7 +131,7 @@ test('a new client whose answer was lost on the way is there once when Save is p
   const answer = await loseAnswers(page, '**/api/clients')
   site.expectFaults('net::ERR_CONNECTION_RESET POST /api/clients')
   await save(page)
-  await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
+  await page.locator(ALERT).filter({ hasText: STILL_HERE }).waitFor()
   expect(await countOf('clients', `fcs_number = 'Q100'`)).toBe(1)
 
   await answer()
@@ -151,8 +152,8 @@ test('a client can be corrected and saved before the lists of the form have come
   await page.goto('/clients/1')
   await field(page, 'Address 2').fill('rear door')
   await button(page, 'Save').click()
-  await said(page, UPDATED).or(page.getByRole('alert')).first().waitFor()
-  expect(await page.getByRole('alert').allTextContents()).toEqual([])
+  await said(page, UPDATED).or(page.locator(ALERT)).first().waitFor()
+  expect(await page.locator(ALERT).allTextContents()).toEqual([])
   saved.resolve()
   await soon(() => choice(page, 'City').inputValue()).toBe('Dieppe')
   expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
@@ -231,12 +232,12 @@ test('a page that is opened while the database is away says so, and comes by its
     await route.continue()
   })
   await page.goto('/clients')
-  await page.getByRole('alert').filter({ hasText: 'The database is away.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'The database is away.' }).waitFor()
   await said(page, /^One moment\./)
     .getByRole('paragraph')
     .waitFor()
   isAway.now = false
   back.resolve()
   await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
-  await soon(() => page.getByRole('alert').count()).toBe(0)
+  await soon(() => page.locator(ALERT).count()).toBe(0)
 })

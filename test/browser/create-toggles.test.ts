@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { fillClient } from './client-form.ts'
 import { answer, CREATED, choice, choose, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -14,7 +15,7 @@ test('a client in a facility has its address instead of one of their own', async
   await answer(page, 'Lives in a facility', 'Yes').check()
   for (const name of ADDRESS) expect(await field(page, name).isDisabled(), name).toBe(true)
   await save(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Facility: This field is required' }).waitFor()
+  await page.locator(ALERT).getByRole('link', { name: 'Facility: This field is required' }).waitFor()
   await choose(page, 'Facility', 'Manoir des Pins')
   await soon(() => field(page, 'Address 1').inputValue()).toBe('6, rue Acadie')
   expect(await field(page, 'Postal Code').inputValue()).toMatch(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
@@ -33,10 +34,7 @@ test('an insured client names the insurer, and one who is not names none', async
   await answer(page, 'Insured', 'Yes').check()
   await fillClient(page, { agencyNumber: 'I100', lastName: 'Assurée', birthDate: '1950-01-02' })
   await save(page)
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: 'Insurance Provider: This field is required' })
-    .click()
+  await page.locator(ALERT).getByRole('link', { name: 'Insurance Provider: This field is required' }).click()
   await choose(page, 'Insurance Provider', 'Fundy Mutual')
   await saveAgain(page)
   await said(page, CREATED).waitFor()
@@ -54,7 +52,7 @@ test('the day of death can be entered, and is required, for somebody who has die
   await page.getByRole('checkbox', { name: 'Client is deceased' }).check()
   await fillClient(page, { agencyNumber: 'D100', lastName: 'Défunt', birthDate: '1931-05-06' })
   await save(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Date of Death: This field is required' }).click()
+  await page.locator(ALERT).getByRole('link', { name: 'Date of Death: This field is required' }).click()
   await page.keyboard.type('1930-12-31')
   await field(page, 'First Name').focus()
   const refusal = page.getByText('The date of death is before the date of birth', { exact: true })
@@ -75,7 +73,7 @@ test('a billing address of its own is asked for in full, and kept', async () => 
   await save(page)
   const billing = page.locator('#billing')
   await soon(() => billing.locator('[aria-invalid="true"]').count()).toBe(7)
-  const lines = await page.getByRole('alert').getByRole('listitem').allTextContents()
+  const lines = await page.locator(ALERT).getByRole('listitem').allTextContents()
   expect(lines).toContain('Billing Address: Postal Code: This field is required')
   for (const line of lines) expect(line).toMatch(/^Billing Address: /)
   const inBilling = (name: string) => billing.getByRole('textbox', { name, exact: true })

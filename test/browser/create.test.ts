@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { fillClient } from './client-form.ts'
 import { button, CREATED, choice, field, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -33,7 +34,7 @@ async function blankForm() {
 test('an empty form says in one alert what is missing, and each line leads to its field', async () => {
   const page = await blankForm()
   await save(page)
-  const alert = page.getByRole('alert')
+  const alert = page.locator(ALERT)
   await soon(() => hasFocus(alert)).toBe(true)
   expect(await alert.getByRole('heading').textContent()).toBe(
     'The following validation errors have occurred:',
@@ -74,18 +75,18 @@ test('a line of the alert goes with its fault, and the alert with its last line'
   await field(page, 'First Name').fill('')
   await field(page, 'Last Name').fill('')
   await save(page)
-  const lines = page.getByRole('alert').getByRole('listitem')
+  const lines = page.locator(ALERT).getByRole('listitem')
   await soon(() => lines.count()).toBe(2)
   await field(page, 'First Name').fill('Rosalie')
   await soon(() => lines.allTextContents()).toEqual(['Last Name: This field is required'])
   await field(page, 'Last Name').fill('Robichaud')
-  await soon(() => page.getByRole('alert').count()).toBe(0)
+  await soon(() => page.locator(ALERT).count()).toBe(0)
 })
 
 test('what is mended is no longer marked', async () => {
   const page = await blankForm()
   await save(page)
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   const faulty = page.locator('[aria-invalid="true"]')
   expect(await faulty.count()).toBe(REQUIRED.length)
   await fillClient(page, { agencyNumber: 'B100' })
@@ -111,7 +112,7 @@ test('a taken agency number is said on its field, in the words of the catalogue'
   site.expectFaults('409 POST /api/clients')
   await save(page)
   const sentence = 'A client with Client Agency Number A10000 already exists'
-  await page.getByRole('alert').getByRole('link', { name: sentence }).click()
+  await page.locator(ALERT).getByRole('link', { name: sentence }).click()
   const number = field(page, 'Client Agency Number')
   expect(await hasFocus(number)).toBe(true)
   await soon(() => number.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(sentence)
@@ -129,7 +130,7 @@ const TITLE = 'Is this client already here?'
 test('who may already be here is named while one types, with a link that opens beside the form', async () => {
   const page = await site.signIn('staff', '/clients/new')
   await fillClient(page, { ...ERIC, agencyNumber: 'Z100' })
-  const warning = page.getByRole('alert').filter({ hasText: TITLE })
+  const warning = page.locator(ALERT).filter({ hasText: TITLE })
   const opening = page.waitForEvent('popup')
   await warning.getByRole('link', { name: 'Éric Thériault-Ouellette, 100000' }).click()
   const other = await opening

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -121,7 +122,7 @@ test('who moves takes one piece along; the other is collected', async () => {
   await page.getByRole('option', { name: 'Moncton', exact: true }).click()
   await page.getByRole('textbox', { name: 'Postal Code' }).fill('E1C 1A1')
   await page.keyboard.press('Control+s')
-  await page.getByRole('alert').getByRole('link').first().waitFor()
+  await page.locator(ALERT).getByRole('link').first().waitFor()
   const equipment = page.locator('#equipment')
   await equipment.getByRole('radio', { name: 'Goes along' }).first().press('Space')
   await equipment.getByRole('radio', { name: 'Is collected' }).last().press('Space')

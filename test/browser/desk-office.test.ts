@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { button, field, heading, openForm, pressRare, said, wholeForm } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
@@ -43,7 +44,7 @@ test.each(READERS)(
 
     await postalCode.fill('X')
     await button(page, say.save).click()
-    const alert = page.getByRole('alert').filter({ hasText: say.faults })
+    const alert = page.locator(ALERT).filter({ hasText: say.faults })
     await soon(() => hasFocus(alert)).toBe(true)
     const lines = alert.getByRole('listitem')
     await expectToFit(page)
@@ -62,11 +63,11 @@ test.each(READERS)(
     site.expectFaults('401 PUT /api/clients/9')
     await page.waitForTimeout(400)
     await button(page, say.save).click()
-    const ended = page.getByRole('alert').filter({ hasText: say.ended })
+    const ended = page.locator(ALERT).filter({ hasText: say.ended })
     await ended.getByText(say.endedKept, { exact: true }).waitFor()
     await expectToFit(page)
     await logIn(page, `${who}@example.org`)
-    const kept = page.getByRole('alert').filter({ hasText: say.kept })
+    const kept = page.locator(ALERT).filter({ hasText: say.kept })
     await kept.waitFor()
     await expectToFit(page)
     await kept.getByRole('button', { name: say.putBack }).click()

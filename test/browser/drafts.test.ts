@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
+import { ALERT } from './alert.ts'
 import { launchOn } from './chromium.ts'
 import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -12,7 +13,7 @@ import { drafts } from './kept.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
-const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed here was kept.' })
+const offer = (page: Page) => page.locator(ALERT).filter({ hasText: 'What you typed here was kept.' })
 
 /** The number of drafts on the disk. */
 const kept = (page: Page) => soon(async () => (await drafts(page)).length)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import {
   button,
   choice,
@@ -36,7 +37,7 @@ test('staff describe a new piece: choices bring what follows from them, and the 
   await page.getByText('Generated automatically on save').waitFor()
 
   await save(page)
-  const missing = await page.getByRole('alert').getByRole('listitem').allTextContents()
+  const missing = await page.locator(ALERT).getByRole('listitem').allTextContents()
   expect(missing.map((line) => line.split(':')[0])).toEqual([
     'Prefix',
     'Program Assignment',
@@ -168,7 +169,7 @@ test('what two people changed is shown, and nothing typed is lost', async () => 
   await said(other, UPDATED).waitFor()
   site.expectFaults('409 PUT /api/equipment/12')
   await save(page)
-  const notice = page.getByRole('alert')
+  const notice = page.locator(ALERT)
   await notice.getByRole('row', { name: /Model Number Theirs Mine/ }).waitFor()
   await button(page, 'Keep editing').click()
   await saveAgain(page)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, choice, chooseClient, field, heading, pressRare, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -17,7 +18,7 @@ test('a piece is put on hold for a client, then for another, and made available;
   const names = page.getByRole('listbox', { name: 'Client' }).getByRole('option')
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await dialog
-    .getByRole('alert')
+    .locator(ALERT)
     .getByText('You must select a client to place the equipment on hold for.')
     .waitFor()
 
@@ -28,7 +29,7 @@ test('a piece is put on hold for a client, then for another, and made available;
     ),
   ])
   await search.press('Enter')
-  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await dialog.locator(ALERT).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()
   await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
+import { ALERT } from './alert.ts'
 import { button, field, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -82,7 +83,7 @@ test('a save whose answer was lost on the way has saved its photo once', async (
   const answer = await loseAnswers(page, '**/api/equipment/*')
   site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${second?.id}`)
   await save(page)
-  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await page.locator(ALERT).getByText('The server cannot be reached.').waitFor()
   await answer()
   site.expectFaults(`409 PUT /api/equipment/${second?.id}`)
   await saveAgain(page)
@@ -113,7 +114,7 @@ test('what is no picture, or one too many, is not taken; what the server refuses
     file('letter.txt', Buffer.from('Dear'), 'text/plain'),
     ...names.map((name) => file(name)),
   )
-  const alert = page.getByRole('dialog').getByRole('alert')
+  const alert = page.getByRole('dialog').locator(ALERT)
   await alert.getByText('letter.txt is not a picture.').waitFor()
   await alert.getByText('You have 3 photos to upload. Not added: 4.jpg.').waitFor()
   await button(page, 'Remove photo: 3.jpg').click()
@@ -123,7 +124,7 @@ test('what is no picture, or one too many, is not taken; what the server refuses
   await field(page, 'Model Number').fill('Patriote 2')
   site.expectFaults(`415 PUT /api/equipment/${fifth?.id}`)
   await save(page)
-  await page.getByRole('alert').getByText('letter.jpg is no picture that can be shown.').waitFor()
+  await page.locator(ALERT).getByText('letter.jpg is no picture that can be shown.').waitFor()
   expect(await field(page, 'Model Number').inputValue()).toBe('Patriote 2')
 
   await button(page, 'Remove photo: letter').click()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, choice, choose, chooseClient, field, said, save } from './fields.ts'
 import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -119,7 +120,7 @@ test('what an agent has reserved is put on hold or lent in one act, after a ques
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
   expect(await choice(page, 'Client').inputValue()).toBe('100000 Éric Thériault-Ouellette')
-  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await dialog.locator(ALERT).count()).toBe(0)
   await hold.click()
   await question.getByRole('button', { name: 'Put on hold' }).click()
   await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { noteActivity } from '#base/people/contract/sessions.ts'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { addDevice } from './device.ts'
 import { button, field, openForm } from './fields.ts'
@@ -103,7 +104,7 @@ test('after a quarter of an hour without a key the page is hidden, and the passw
   await password.fill('not this one')
   await page.keyboard.press('Enter')
   await lock(page)
-    .getByRole('alert')
+    .locator(ALERT)
     .getByRole('link', { name: 'Password: This is not your current password' })
     .waitFor()
   await password.fill(DEMO_PASSWORD)

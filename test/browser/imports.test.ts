@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, test } from 'vitest'
 import { workbook } from '../workbook.ts'
 import { letAgentsDoWhatAdminsMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -38,7 +39,7 @@ test('a file is matched, checked, mended, imported and taken back', async () => 
   await expectAccessible(page, 'the file')
   site.expectFaults('400 POST /api/imports')
   await drop(page, 'empty.csv', Buffer.from(''))
-  await page.getByRole('alert').getByText('This file is empty.', { exact: true }).waitFor()
+  await page.locator(ALERT).getByText('This file is empty.', { exact: true }).waitFor()
   await soon(() => page.getByText('double-check your form').count()).toBe(0)
   await drop(page, 'clients-with-faults.csv')
   await page.getByRole('heading', { name: 'Columns and values', level: 1 }).waitFor()

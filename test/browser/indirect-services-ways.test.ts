@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field, heading, noForm, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
@@ -120,10 +121,7 @@ test('in French, from the link to the message', async () => {
   await button(page, 'Retirer la nouvelle note').click()
   site.expectFaults('400 POST /api/indirect-services')
   await button(page, 'Enregistrer').click()
-  await page
-    .getByRole('alert')
-    .getByText('Au moins une note est exigée pour créer un service indirect')
-    .waitFor()
+  await page.locator(ALERT).getByText('Au moins une note est exigée pour créer un service indirect').waitFor()
   await button(page, 'Ajouter une note').click()
   await field(page, 'Note').fill('Foire de la santé')
   await page.waitForTimeout(400)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field, heading, LOST, noForm, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -52,15 +53,12 @@ test('one is made, corrected and deleted; the address follows, and the page belo
 test('without a note it is refused in the words of the specification', async () => {
   const page = await site.signIn('staff', '/indirect-services/new')
   await save(page)
-  await page.getByRole('alert').getByText('New note: This field is required').waitFor()
+  await page.locator(ALERT).getByText('New note: This field is required').waitFor()
   await button(page, 'Remove new note').click()
   await page.getByText('There are no notes.').waitFor()
   site.expectFaults('400 POST /api/indirect-services')
   await saveAgain(page)
-  await page
-    .getByRole('alert')
-    .getByText('At least one note is required to create an indirect service')
-    .waitFor()
+  await page.locator(ALERT).getByText('At least one note is required to create an indirect service').waitFor()
 })
 
 test('the list is searched and paged on the server; notes are shown 20 a page', async () => {

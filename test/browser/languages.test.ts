@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -64,7 +65,7 @@ test('a browser that asks for French gets it, and the refusals of the server too
   site.expectFaults('401 POST /api/login')
   await button(page, 'Ouvrir une session').click()
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: 'L’adresse courriel ou le mot de passe est incorrect.' })
     .waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { askApart } from './apart.ts'
 import { button, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -131,5 +132,5 @@ test('what a screen that was left still asked for is dropped, and nothing is sai
   expect((await dropped).failure()?.errorText).toBe('net::ERR_ABORTED')
   await heading(page, 'Equipment').waitFor()
   await said(page, /items$/).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { askApart } from './apart.ts'
 import { button, choose, pressInRow, said } from './fields.ts'
 import { freePieces, holdFor, unfitPiece } from './free-pieces.ts'
@@ -22,7 +23,7 @@ test('a held piece that cannot be read can be asked for again, or stays on hold'
   const lendIt = button(page, `Create loan of ${held}`)
   await lendIt.click()
   const loans = page.locator('#loans')
-  await loans.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await loans.locator(ALERT).getByText('The server cannot be reached.').waitFor()
   await loans.getByRole('button', { name: 'Cancel' }).click()
   await lendIt.waitFor()
 
@@ -55,7 +56,7 @@ test('a return that somebody else was quicker with says that its status is not s
   await choose(page, 'Return Status', 'To be cleaned')
   site.expectFaults(`409 POST /api/loans/${rows[0]?.id}/return`)
   await button(page, 'Save loan').click()
-  const notice = page.getByRole('alert').filter({ hasText: `has already returned ${back}` })
+  const notice = page.locator(ALERT).filter({ hasText: `has already returned ${back}` })
   await notice.getByRole('link', { name: back }).waitFor()
   expect(await button(page, 'Save loan').count()).toBe(0)
   await button(page, 'Close').click()
@@ -103,7 +104,7 @@ test('what is not fit comes last with its status, and is lent only with a reason
   await reason.fill('Nothing else is wide enough.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await page.getByRole('form').getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('form').locator(ALERT).count()).toBe(0)
 
   await page.waitForTimeout(400)
   await button(page, 'Save loan').click()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { answer, button, choose, field, LOST, pressInRow, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -31,7 +32,7 @@ test('a piece that somebody else lends first is refused in place, and nothing ty
   site.expectFaults('409 POST /api/loans')
   await form.getByRole('button', { name: 'Save loan' }).click()
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .getByText(/^On loan to .+ since .+\. Return it first\.$/)
     .waitFor()
   expect(await field(page, 'Loan Date').inputValue()).toBe('2026-11-03')

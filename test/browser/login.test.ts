@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -13,7 +14,7 @@ test('a wrong password is said on the page, which stays as it was filled in', as
   site.expectFaults('401 POST /api/login')
   await logIn(page, 'staff@example.org', 'not the password')
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: 'The e-mail address or the password is not correct.' })
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
@@ -26,7 +27,7 @@ test('an empty form asks for both, without asking the server', async () => {
   const page = await site.visit()
   await page.goto('/login')
   await button(page, 'Log In').click()
-  const lines = page.getByRole('alert').getByRole('listitem')
+  const lines = page.locator(ALERT).getByRole('listitem')
   await soon(() => lines.allTextContents()).toEqual([
     'E-mail address: This field is required',
     'Password: This field is required',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatAdminsMay, letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button, pressRare } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -75,7 +76,7 @@ test('who is there twice is found, merged by keyboard with the fuller values, an
   await page.getByRole('heading', { name: /^Edit Client/ }).waitFor()
   await page.getByRole('textbox', { name: 'Last Name' }).first().press('End')
   await page.keyboard.type('e')
-  await page.getByRole('alert').getByRole('link', { name: 'Merge 100002' }).waitFor()
+  await page.locator(ALERT).getByRole('link', { name: 'Merge 100002' }).waitFor()
 
   await page.goto('/tools/probable-duplicates?q=TWICE-3')
   await button(page, /^Not the same/).press('Enter')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { PHONE } from './desk.ts'
 import { button, field, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -146,7 +147,7 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   await notes.first().fill(note)
   site.expectFaults(`400 PUT /api/invoices/items/${Math.max(...ids)}`)
   await notes.first().press('Enter')
-  await items.getByRole('alert').filter({ hasText: 'Billing Code: ' }).waitFor()
+  await items.locator(ALERT).filter({ hasText: 'Billing Code: ' }).waitFor()
   expect(await fee.inputValue()).toBe('12.00')
   await page.keyboard.press('Escape')
   await soon(() => fee.inputValue()).toBe('')
@@ -167,7 +168,7 @@ test('what somebody else saves meanwhile stands beside what is typed, and is kep
   )
   site.expectFaults(`409 PUT /api/invoices/items/${id}`)
   await fee.press('Enter')
-  const told = items.getByRole('alert').filter({ hasText: 'Somebody else has saved this item.' })
+  const told = items.locator(ALERT).filter({ hasText: 'Somebody else has saved this item.' })
   await told.waitFor()
   await soon(() => items.getByRole('textbox', { name: 'Note of' }).inputValue()).toBe(`${note}, twice`)
   expect(Number(await fee.inputValue())).toBe(12)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { PHONE } from './desk.ts'
 import { button, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -163,7 +164,7 @@ test.each([
   await invoice?.check()
   await soon(() => page.getByRole('checkbox', { name: 'Select Facture' }).count()).toBe(0)
   await alone?.check()
-  const without = page.getByRole('alert').filter({ hasText: `Alone ${skip} has no partner in French.` })
+  const without = page.locator(ALERT).filter({ hasText: `Alone ${skip} has no partner in French.` })
   await without.getByText(french).waitFor()
   expect(await button(page, 'Generate Documents').getAttribute('aria-disabled')).toBe('true')
   await alone?.uncheck()

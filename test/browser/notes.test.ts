@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -74,7 +75,7 @@ test('an empty note is not saved', async () => {
   const page = await site.signIn('staff', '/clients/1')
   await button(page, 'Add note').click()
   await save(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Notes: New note: This field is required' }).click()
+  await page.locator(ALERT).getByRole('link', { name: 'Notes: New note: This field is required' }).click()
   await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
 })
 
@@ -146,11 +147,11 @@ test('in the field of a new note the save key saves the note, elsewhere the form
   await said(page, 'Your note has been created successfully!').waitFor()
   await page.getByRole('cell', { name: 'Rings at noon.' }).waitFor()
   await said(page, 'Unsaved changes in 1 field').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
   await field(page, 'Last Name').focus()
   await page.keyboard.press('Control+s')
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .getByRole('link', { name: /^Last Name/ })
     .waitFor()
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { codeOf } from '../factors.ts'
 import { oidcServer } from '../oidc.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { button, field } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -106,7 +107,7 @@ test('who has no account here is told so, and goes back to the login page', asyn
   site.spoil(page)
   await page.goto('/login')
   await button(page, 'Log In with Appui ID').click()
-  await page.getByRole('alert').filter({ hasText: 'There is no account for you here.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'There is no account for you here.' }).waitFor()
   await expectAccessible(page, 'no account')
   await page.getByRole('link', { name: 'Return to Login Page' }).click()
   await field(page, 'E-mail address').waitFor()
@@ -161,7 +162,7 @@ test('where the provider has not said that it asked for a second factor, that of
   await expectAccessible(other, 'the second step after the organisation’s account')
   await field(other, 'Code from the App').fill('000000')
   await other.keyboard.press('Enter')
-  await other.getByRole('alert').filter({ hasText: 'This code is not correct' }).waitFor()
+  await other.locator(ALERT).filter({ hasText: 'This code is not correct' }).waitFor()
   await field(other, 'Code from the App').fill(codeOf(secret, 1))
   await other.waitForTimeout(400)
   await button(other, 'Log In').click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { addDevice } from './device.ts'
 import { button, field, heading, said, save, saveAgain } from './fields.ts'
@@ -29,11 +30,11 @@ test('an expired password has to be reset before anything else, then one goes on
   site.expectFaults('400 PUT /api/passwords/reset')
   await fillPasswords(page, 'passerelle-demo-2026')
   await save(page)
-  await page.getByRole('alert').filter({ hasText: 'Your new password cannot match your old one.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'Your new password cannot match your old one.' }).waitFor()
   await fillPasswords(page, 'murray1234')
   await saveAgain(page)
   const weak = 'The password you have entered is not strong enough. Please enter a new one and try again.'
-  await page.getByRole('alert').filter({ hasText: weak }).waitFor()
+  await page.locator(ALERT).filter({ hasText: weak }).waitFor()
   await fillPasswords(page, NEW)
   await saveAgain(page)
   await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
@@ -50,7 +51,7 @@ test('two passwords that differ are said on the second field', async () => {
   await page.getByLabel(/^Confirm New Password/).fill(`${NEW} `)
   await save(page)
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .getByRole('link', { name: /^Confirm New Password: / })
     .waitFor()
 })
@@ -86,7 +87,7 @@ test('a forgotten password is set anew by the link of the mail, which works once
   await save(second)
   await second.waitForURL('**/forgot-password')
   const expired = 'Your password reset token has expired. Please request a new one and try again.'
-  await second.getByRole('alert').filter({ hasText: expired }).waitFor()
+  await second.locator(ALERT).filter({ hasText: expired }).waitFor()
 })
 
 const ASSISTANCE = 'An unexpected error has occurred. Please contact the system administrator for assistance.'
@@ -120,7 +121,7 @@ test.each([
     await page.getByLabel(new RegExp(`^${label}`)).fill(value)
   site.expectFaults(`500 ${call}`)
   await page.getByRole('button', { name: /^(Submit|Save)$/ }).click()
-  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+  await page.locator(ALERT).filter({ hasText: sentence }).waitFor()
 })
 
 test('who is not known is answered in the same words, and nobody gets a mail', async () => {
@@ -176,7 +177,7 @@ test('a passkey is added on the account, and logs in without the password, also 
     .fill(DEMO_PASSWORD)
   await expectAccessible(page, 'adding a passkey')
   await button(page, 'Add Passkey').click()
-  await page.getByRole('alert').filter({ hasText: 'Keep these recovery codes' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'Keep these recovery codes' }).waitFor()
   await button(page, 'Done').click()
   await button(page, 'Remove Office laptop').waitFor()
   await page.setViewportSize(DESK)
@@ -212,7 +213,7 @@ test('a passkey is added on the account, and logs in without the password, also 
   await page.goto('/login')
   await button(page, 'Log Out').click()
   await button(page, 'Log In with a Passkey').click()
-  await page.getByRole('alert').filter({ hasText: 'The passkey was not accepted.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'The passkey was not accepted.' }).waitFor()
   site.expectFaults('401 POST /api/passkeys/login')
 })
 
@@ -221,7 +222,7 @@ test('who thinks better of it, or whose device does not know them, stays where t
   await device(page, false)
   await page.goto('/login')
   await button(page, 'Log In with a Passkey').click()
-  await page.getByRole('alert').filter({ hasText: 'No passkey was used. Please try again.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'No passkey was used. Please try again.' }).waitFor()
 })
 
 test('on a phone the words of the buttons are whole in French too', async () => {

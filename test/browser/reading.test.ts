@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, choice, field, heading, LOST, offered, row, said, saveAgain, UPDATED } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -84,7 +85,7 @@ test('what is typed is never hidden by the choice, nor is a fault', async () => 
   await reads(page)
   await soon(() => name.inputValue()).toBe('')
   await button(page, 'Save').click()
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await name.fill('Ursule')
   await saveAgain(page)
   await soon(() => readValue(page, 'First Name').innerText()).toBe('Ursule')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFile } from './add-file.ts'
+import { ALERT } from './alert.ts'
 import { button, choose, field, heading, pressInRow, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, isActive } from './keyboard.ts'
@@ -127,7 +128,7 @@ test('the first match is marked while one types, and Enter takes it without savi
   await page.keyboard.press('Enter')
   await soon(() => piece.inputValue()).toMatch(/^\w+, /)
   expect(label).toContain(await piece.inputValue())
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
   await heading(page, 'New repair').waitFor()
   await soon(() => hasFocus(piece)).toBe(true)
 })

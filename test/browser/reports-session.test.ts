@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { summary } from '#across/reports/contract/calls.ts'
 import { reports } from '#across/reports/contract/reports.ts'
 import { endOfTrust } from '#base/people/server/trusted.ts'
+import { ALERT } from './alert.ts'
 import { choice } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -121,12 +122,12 @@ test('a frame that does not come says why, and is tried again', async () => {
   )
   await page.route(frames, (route) => route.abort('connectionreset'), { times: 1 })
   await page.goto('/reports')
-  await page.getByRole('alert').filter({ hasText: UNREACHABLE }).waitFor()
+  await page.locator(ALERT).filter({ hasText: UNREACHABLE }).waitFor()
   const again = page.getByRole('button', { name: 'Try again' })
   const spoilt = (url: string) => url.replace('?', 'x?')
   await page.route(frames, (route) => route.continue({ url: spoilt(route.request().url()) }), { times: 1 })
   await again.click()
-  await page.getByRole('alert').filter({ hasText: 'The server refused to show the reports.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'The server refused to show the reports.' }).waitFor()
   await again.click()
   await whole(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -10,7 +11,7 @@ const pieces = await freePieces(site, 1)
 /** The fields in the alert of a refused save. */
 async function refused(page: Page, save: string): Promise<string[]> {
   await button(page, save).click()
-  const lines = page.getByRole('alert').getByRole('listitem')
+  const lines = page.locator(ALERT).getByRole('listitem')
   await lines.first().waitFor()
   return (await lines.allTextContents()).map((line) => line.replace(': This field is required', ''))
 }

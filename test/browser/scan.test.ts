@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { launchBrowser } from './chromium.ts'
 import { readers } from './desk.ts'
@@ -214,7 +215,7 @@ test('where there is no camera the page says so, and the box serves', async () =
   const page = await site.signIn('staff', '/scan')
   await button(page, 'Use camera').click()
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: /camera/ })
     .waitFor()
   await box(page).fill(free.number)
@@ -238,7 +239,7 @@ test('who refuses the camera is told how to allow it, and types', async () => {
   await page.goto('/scan')
   await button(page, 'Use camera').click()
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .filter({ hasText: /^The browser may not use the camera\. Allow it in the settings of this page/ })
     .waitFor()
   await box(page).fill(free.number)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { codeOf } from '../factors.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { button, field, heading, save } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -35,11 +36,11 @@ test('one-time codes are set up by keyboard alone, and asked for at the next log
   site.expectFaults('400 POST /api/factors/totp/confirm', '401 POST /api/login')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'This code is not correct, or no longer valid' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'This code is not correct, or no longer valid' }).waitFor()
   await field(page, 'Code from the App').fill(codeOf(secret))
   await page.waitForTimeout(400)
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Keep these recovery codes' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'Keep these recovery codes' }).waitFor()
   expect(await codesOf(page)).toHaveLength(10)
   await expectAccessible(page, 'the recovery codes')
   await button(page, 'Done').click()
@@ -58,10 +59,7 @@ test('one-time codes are set up by keyboard alone, and asked for at the next log
   await expectAccessible(other, 'the second step')
   await code.fill('000000')
   await other.keyboard.press('Enter')
-  await other
-    .getByRole('alert')
-    .filter({ hasText: 'This code is not correct, or was used before.' })
-    .waitFor()
+  await other.locator(ALERT).filter({ hasText: 'This code is not correct, or was used before.' }).waitFor()
   await soon(() => hasFocus(code)).toBe(true)
   await code.fill(codeOf(secret, 1).replace(/^.../, '$& '))
   await other.waitForTimeout(400)

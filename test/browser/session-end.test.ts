@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endOfTrust } from '#base/people/server/trusted.ts'
+import { ALERT } from './alert.ts'
 import { button, field, openForm, pressRare, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
@@ -25,7 +26,7 @@ test('a session that ended on the server leads to the login page and back, past 
   site.expectFaults('401 PUT /api/clients/5')
   await save(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
-  await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'Your session has ended.' }).waitFor()
   // a colleague's save in the meantime is kept
   await sql`INSERT INTO client_notes (client_id, message, author_id) VALUES (5, 'Written meanwhile.', 1)`.execute(
     site.database.db,
@@ -35,7 +36,7 @@ test('a session that ended on the server leads to the login page and back, past 
   )
   await logIn(page, 'admin@example.org')
   await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
-  const kept = page.getByRole('alert').filter({ hasText: 'What you typed here was kept.' })
+  const kept = page.locator(ALERT).filter({ hasText: 'What you typed here was kept.' })
   await kept.getByRole('button', { name: 'Put it back' }).click()
   await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
   await soon(() => hasFocus(field(page, 'Address 2'))).toBe(true)
@@ -89,7 +90,7 @@ test('a tab in which something is typed goes to the login page when another one 
   await other.goto('/clients')
   await other.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/7')
-  await page.getByRole('alert').filter({ hasText: 'What you typed is kept' }).waitFor()
+  await page.locator(ALERT).filter({ hasText: 'What you typed is kept' }).waitFor()
   await logIn(page, 'finance@example.org')
   await page.getByRole('heading', { name: /^Client 100006/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)

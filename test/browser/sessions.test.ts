@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { ALERT } from './alert.ts'
 import { expectAccessible } from './axe.ts'
 import { button, field, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -93,12 +94,12 @@ test('the password is changed with the current one, and all other sessions end',
   site.expectFaults('400 PUT /api/passwords/reset')
   await fill('not this one', NEW)
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .getByRole('link', { name: 'Current Password: This is not your current password' })
     .waitFor()
   await fill(DEMO_PASSWORD, 'Passerelle2026!')
   const weak = 'The password you have entered is not strong enough. Please enter a new one and try again.'
-  await page.getByRole('alert').filter({ hasText: weak }).waitFor()
+  await page.locator(ALERT).filter({ hasText: weak }).waitFor()
   await fill(DEMO_PASSWORD, NEW)
   await said(page, /^Your password has been changed\./).waitFor()
   await soon(() => field(page, 'Current Password').inputValue()).toBe('')
@@ -165,14 +166,14 @@ test('the password is asked for again before a role is changed: Escape keeps wha
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await title.inputValue()).toBe('Onlooker')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.locator(ALERT).count()).toBe(0)
   expect(await titleOf('VIEWER')).toBe('Viewer')
 
   await title.press('Control+s')
   await soon(() => hasFocus(password)).toBe(true)
   await page.keyboard.type('another password')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('alert').filter({ hasText: 'This is not your current password' }).waitFor()
+  await dialog.locator(ALERT).filter({ hasText: 'This is not your current password' }).waitFor()
   await password.fill(DEMO_PASSWORD)
   await page.waitForTimeout(400)
   await page.keyboard.press('Enter')

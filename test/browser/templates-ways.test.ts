@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field, heading, row, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -22,7 +23,7 @@ test('on a phone a template has its document’s name whole, and a variable in o
 test('a letter of a client who is being changed says that it holds what is saved', async () => {
   const page = await site.signIn('staff', '/clients/2')
   const dialog = page.getByRole('dialog', { name: 'Templates' })
-  const warning = dialog.getByRole('alert')
+  const warning = dialog.locator(ALERT)
   await button(page, 'Templates').first().click()
   await dialog.getByRole('checkbox').last().waitFor()
   expect(await warning.count()).toBe(0)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, choice, field, pressRare, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -36,7 +37,7 @@ test('a template is uploaded, refused with the tag that is wrong, mended, previe
   })
   site.expectFaults('400 POST /api/templates')
   await button(page, 'Save').click()
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await picker.setInputFiles({
     name: 'Reminder.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { askApart } from './apart.ts'
 import { expectAccessible } from './axe.ts'
 import { field, said, save, UPDATED } from './fields.ts'
@@ -60,7 +61,7 @@ test('a history that cannot be read says so and is asked for again, narrowed to 
   await page.route('**/api/trail?*', (route) => route.abort())
   site.expectFaults('net::ERR_FAILED GET /api/trail')
   await page.goto('/tools/history?kind=users')
-  await page.getByRole('alert').waitFor()
+  await page.locator(ALERT).waitFor()
   await page.unroute('**/api/trail?*')
   await page.getByRole('button', { name: /again/i }).click()
   const headers = page.getByRole('rowheader')

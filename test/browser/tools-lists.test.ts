@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, heading } from './fields.ts'
 import { follow } from './follow.ts'
 import { openSite, soon } from './harness.ts'
@@ -91,7 +92,7 @@ test('a search of too many words says so, in lists that the browser searches and
   }
   site.expectFaults('400 GET /api/clients/paginated')
   await page.goto('/clients?q=a+b+c+d+e+f+g+h+i+j+k')
-  await page.getByRole('main').getByRole('alert').filter({ has: fault }).waitFor()
+  await page.getByRole('main').locator(ALERT).filter({ has: fault }).waitFor()
 })
 
 test('templates are found by what they are, and by the variables of their type', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button, choose, field, heading, LOST, noForm, row, said, save, saveAgain } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -63,7 +64,7 @@ test('a name that is taken is said on its field, and what is in use says by what
   site.expectFaults(`409 PUT /api/equipment/categories/${id}`)
   await save(page)
   await page
-    .getByRole('alert')
+    .locator(ALERT)
     .getByRole('link', { name: 'An equipment category with Name scooters already exists' })
     .waitFor()
   await field(page, 'Name').fill('Walking aids')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERT } from './alert.ts'
 import { button, field, LOST, openForm, said, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
@@ -68,7 +69,7 @@ test('Save and continue saves a blank record and a form within a page', async ()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Save and continue').click()
   // it lacks required fields of a repair
-  await form.getByRole('alert').or(page.getByRole('alert')).first().waitFor()
+  await form.locator(ALERT).or(page.locator(ALERT)).first().waitFor()
   expect(await form.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('The left brake squeaks')
 })
 

@@ -102,6 +102,7 @@ function Group({ group: { list, count, entries } }: { group: Missing }) {
             key={id}
             name={`names.${list}.${keyOf(id)}`}
             label={mark === null ? text : t`${mark}: ${text}`}
+            lang="fr"
             maxLength={declared?.max}
             width={6}
           />

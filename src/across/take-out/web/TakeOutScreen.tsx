@@ -124,10 +124,10 @@ function Failed({ of: taking }: { of: Taking }) {
   const alert = useRef<HTMLDivElement>(null)
   // on a phone the alert is below the visible part
   useEffect(() => alert.current?.focus(), [taking.state])
-  if (taking.state === 'refused') return <Alert ref={alert} tone="bad" title={taking.message} />
+  if (taking.state === 'refused') return <Alert takesFocus ref={alert} tone="bad" title={taking.message} />
   if (taking.state !== 'broken') return null
   return (
-    <Alert ref={alert} tone="bad" title={t`It broke off, and nothing was saved.`}>
+    <Alert takesFocus ref={alert} tone="bad" title={t`It broke off, and nothing was saved.`}>
       <p>
         <Trans>Try again. If it breaks off once more, tell whoever runs the server.</Trans>
       </p>

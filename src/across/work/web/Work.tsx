@@ -6,6 +6,7 @@ import { Fragment, Suspense, useId, useState } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { useUser } from '#core/web/session/session.ts'
+import { useQuietSelect } from '#ui/web/form/useQuietSelect.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
@@ -31,6 +32,7 @@ export function Work({ also }: { also: readonly Also[] }) {
   const [adding, setAdding] = useState(false)
   const query = { ...(shown !== 'all' && { [shown]: 'true' as const }) }
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
+  const select = useQuietSelect(data !== undefined)
   const { rows, also: others } = splitGroups(data?.groups ?? [])
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
@@ -45,7 +47,7 @@ export function Work({ also }: { also: readonly Also[] }) {
         <select
           className={classes.shown}
           aria-label={t`What is shown`}
-          // shown disabled until the data is loaded: a screen reader may jump to a control that appears late
+          ref={select}
           disabled={!data}
           value={shown}
           onChange={(event) => show(event.currentTarget.value as Shown)}

@@ -17,7 +17,12 @@ export function ReturnedAlready({ who, piece }: ReturnedAlreadyProps) {
   const name = who ?? t`Somebody`
   useEffect(() => box.current?.focus(), [])
   return (
-    <Alert tone="warning" title={t`${name} has already returned ${displayNumber(piece)}`} ref={box}>
+    <Alert
+      tone="warning"
+      title={t`${name} has already returned ${displayNumber(piece)}`}
+      takesFocus
+      ref={box}
+    >
       <p>
         <Trans>
           Changes here are no longer saved. Change the status on the page of <PieceLink piece={piece} />.

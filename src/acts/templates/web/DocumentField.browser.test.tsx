@@ -27,11 +27,17 @@ test('a document that is refused is marked, and said under the field, until anot
   await choose('Letter.docx')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
-    .element(page.getByRole('alert').getByRole('link', { name: `Attachment: ${SAYS}` }))
+    .element(
+      page
+        .getByRole('group', { name: 'The following validation errors have occurred:' })
+        .getByRole('link', { name: `Attachment: ${SAYS}` }),
+    )
     .toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(SAYS))
   await choose('Mended.docx')
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('group', { name: 'The following validation errors have occurred:' }))
+    .not.toBeInTheDocument()
 })

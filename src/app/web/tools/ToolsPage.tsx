@@ -38,7 +38,10 @@ export function ToolsPage() {
         />
         <p role="status" className="hint">
           {phrase.trim() && (
-            <Plural value={hits.length} _0="Nothing matches the search." one="# tool" other="# tools" />
+            // the key makes a screen reader announce the same number again, which the next letter had cut off
+            <span key={phrase}>
+              <Plural value={hits.length} _0="Nothing matches the search." one="# tool" other="# tools" />
+            </span>
           )}
         </p>
       </form>

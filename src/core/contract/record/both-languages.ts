@@ -7,6 +7,7 @@ export const names = (label: Message, max: number) => ({
   name: text(label, max),
   name_fr: {
     ...optionalText(msg`French Name`, max),
+    language: 'fr' as const,
     hint: msg`Shown to those who work in French. Empty shows the English name.`,
   },
 })
@@ -15,6 +16,7 @@ export const descriptions = (label: Message, max: number) => ({
   description: text(label, max),
   description_fr: {
     ...optionalText(msg`French Description`, max),
+    language: 'fr' as const,
     hint: msg`Shown to those who work in French. Empty shows the English description.`,
   },
 })

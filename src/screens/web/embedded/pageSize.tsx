@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { getSession } from '#core/web/session/session.ts'
 import { store, useStore } from '#core/web/store.ts'
+import { QuietSelect } from '#ui/web/form/QuietSelect.tsx'
 import classes from './embedded.module.css'
 
 /** Records a page that a user can choose; the first is the default (rule 2.9). */
@@ -21,7 +21,7 @@ export const usePageSize = (): number => useStore(changes, chosen)
 export function PageSize({ list }: { list: string }) {
   const { t } = useLingui()
   return (
-    <NativeSelect
+    <QuietSelect
       size="sm"
       className={classes.size}
       aria-label={t`Rows a page of ${list}`}

@@ -7,15 +7,16 @@ interface FailureAlertProps {
   failure: Failure
   /** For forms: adds that nothing is lost. */
   unsaved?: boolean
+  takesFocus?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProps) {
-  if (failure.kind === 'fields') return <Fields problems={failure.problems} ref={ref} />
+export function FailureAlert({ failure, unsaved = false, ...rest }: FailureAlertProps) {
+  if (failure.kind === 'fields') return <Fields problems={failure.problems} {...rest} />
   const reference = failure.kind === 'unexpected' ? failure.reference : undefined
   const unsure = failure.kind === 'message' && failure.unsure
   return (
-    <Alert tone="bad" ref={ref}>
+    <Alert tone="bad" {...rest}>
       <p>
         <strong>
           {failure.kind === 'message' ? (
@@ -41,10 +42,12 @@ export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProp
   )
 }
 
-function Fields({ problems, ref }: { problems: Problem[]; ref?: Ref<HTMLDivElement> }) {
+type FieldsProps = Pick<FailureAlertProps, 'takesFocus' | 'ref'> & { problems: Problem[] }
+
+function Fields({ problems, ...rest }: FieldsProps) {
   if (problems.length === 0) {
     return (
-      <Alert tone="bad" ref={ref}>
+      <Alert tone="bad" {...rest}>
         <p>
           <Trans>
             A validation error has occurred. Please double-check your form and try submitting it again.
@@ -54,7 +57,7 @@ function Fields({ problems, ref }: { problems: Problem[]; ref?: Ref<HTMLDivEleme
     )
   }
   return (
-    <Alert tone="bad" ref={ref} title={<Trans>The following validation errors have occurred:</Trans>}>
+    <Alert tone="bad" {...rest} title={<Trans>The following validation errors have occurred:</Trans>}>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>

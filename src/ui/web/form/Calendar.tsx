@@ -47,13 +47,16 @@ export function Calendar({ day, onPick }: CalendarProps) {
         getDayProps={(date) => ({
           'data-day': date,
           'data-autofocus': date === first || undefined,
-          'aria-pressed': date === day,
+          role: 'gridcell',
+          'aria-selected': date === day,
         })}
         onChange={(picked) => picked && onPick(picked)}
         minDate={FIRST_DAY}
         maxDate={LAST_DAY}
         size={isNarrow ? 'sm' : 'md'}
         highlightToday
+        // in a grid a screen reader leaves the arrow keys to the page
+        attributes={{ month: { role: 'grid' }, monthCell: { role: 'none' } }}
         classNames={{ day: classes.day, weekday: classes.weekday }}
         ariaLabels={{
           nextMonth: t`Next month`,

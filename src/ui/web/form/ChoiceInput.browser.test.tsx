@@ -42,7 +42,9 @@ test.each([
   await userEvent.keyboard(key)
   await expect.element(city).toHaveValue(taken)
   await expect.element(page.getByText('Unsaved changes in 1 field')).toBeVisible()
-  expect(page.getByRole('alert').query()).toBeNull()
+  expect(
+    page.getByRole('group', { name: 'The following validation errors have occurred:' }).query(),
+  ).toBeNull()
   expect(saved).toEqual([])
 })
 
@@ -83,6 +85,11 @@ test('the list opens on a key, marks what is chosen, and says how many there are
     .element(page.getByRole('listbox', { name: 'City' }).getByRole('option', { selected: true }))
     .toHaveTextContent('Moncton')
   expect(page.getByRole('option').elements()).toHaveLength(20)
+  // a screen reader is still in the form
+  const field = city.element().closest('[aria-owns]')
+  expect(field?.getAttribute('aria-owns')).toBe(page.getByRole('listbox').element().id)
+  await userEvent.keyboard('{Escape}')
+  expect(field?.hasAttribute('aria-owns')).toBe(false)
 })
 
 test('the first match is marked and told while one types, and no match is told too', async () => {

@@ -44,6 +44,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   } = props
   const { t, i18n: words } = useLingui()
   const inputId = useId()
+  const listId = `${inputId}-list`
   const typed = useTypedChoice({ options, chosen, settled, onChoose, onType, onLeave })
   const offered = typed.pending ? options.slice(0, MAX_SHOWN) : withChosen(options, chosen)
   const { store, active, onKeyDown } = useOptionKeys({
@@ -79,6 +80,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
           {...input}
           id={id ?? inputId}
           ref={ref}
+          // the list lies elsewhere in the document, and a screen reader would say that it leaves the form
+          wrapperProps={{ 'aria-owns': store.dropdownOpened ? listId : undefined }}
           inputContainer={(children) => (
             <>
               {children}
@@ -118,7 +121,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled}>
-        <Combobox.Options aria-label={input.label}>
+        <Combobox.Options id={listId} aria-label={input.label}>
           {offered.map(({ value, label, state, detail, picture, disabled }) => (
             <Combobox.Option
               key={value}

@@ -2,12 +2,17 @@ import core from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { phoneFormat, postalCodeFormat } from '#core/contract/formats.ts'
+import { msg } from '#core/contract/msg.ts'
+import { names } from '#core/contract/record/both-languages.ts'
+import { record } from '#core/contract/record/record.ts'
+import { Field } from '#ui/web/record/Field.tsx'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { CodeField } from './CodeField.tsx'
 import { EmailField, TextField } from './TextField.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
+const summary = page.getByRole('group', { name: 'The following validation errors have occurred:' })
 const spoken = () =>
   [...document.querySelectorAll('form [aria-live="polite"]')].map((place) => place.textContent).join()
 
@@ -30,8 +35,12 @@ test('the fault of a field that is left is said, and a refused save says it once
   await field('Phone Number').fill('')
   await expect.poll(spoken).toBe('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('alert').getByRole('link', { name: /^Last Name: / })).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: /^Last Name: / })).toBeVisible()
   expect(spoken()).not.toContain('Last Name')
+  // the focus says it; a live region would be a second time
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).toHaveAccessibleDescription(/^Last Name: .* try submitting again\.$/)
+  expect(document.querySelector('main [role=alert]')).toBeNull()
 })
 
 test('a refused field that gets another fault is announced with the fault it has now', async () => {
@@ -41,11 +50,11 @@ test('a refused field that gets another fault is announced with the fault it has
     </FormAlone>,
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('alert').getByRole('link', { name: /^Phone Number: / })).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: /^Phone Number: / })).toBeVisible()
   await field('Phone Number').fill('12')
   await userEvent.tab()
   await expect.poll(spoken).toBe('Phone Number: Please enter a valid phone number')
-  expect(page.getByRole('alert').query()).toBeNull()
+  expect(summary.query()).toBeNull()
 })
 
 test('a refused format is shown with its fault, because the field no longer shows it', async () => {
@@ -57,6 +66,18 @@ test('a refused format is shown with its fault, because the field no longer show
   await expect.element(field('Postal Code')).toHaveAttribute('autocapitalize', 'characters')
 })
 
+test('a French name is read in French on an English page', async () => {
+  const { fields } = record(names(msg`Name`, 100))
+  await mount(
+    <FormAlone start={{ name: 'Bath aids', name_fr: 'Aides au bain' }}>
+      <Field of={fields.name} />
+      <Field of={fields.name_fr} />
+    </FormAlone>,
+  )
+  await expect.element(field('French Name')).toHaveAttribute('lang', 'fr')
+  expect(document.querySelector('[data-field="name"]')?.hasAttribute('lang')).toBe(false)
+})
+
 test('walking through a new form marks nothing', async () => {
   await mountForm()
   for (let stop = 0; stop < 8; stop++) await userEvent.tab()
@@ -66,7 +87,7 @@ test('walking through a new form marks nothing', async () => {
 test('axe finds nothing in a form with its faults', async () => {
   await mountForm()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(summary).toBeVisible()
   const { violations } = await core.run(document.querySelector('main') ?? document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 })

@@ -31,7 +31,7 @@ export function Form<T extends FieldValues>({
   opened,
   children,
 }: FormProps<T>) {
-  const { failure, alertRef, formRef, submit } = saving
+  const { failure, alertRef, isAlertFocused, formRef, submit } = saving
   // on a page the save bar handles the key
   useShortcut('save', useContext(InDialog) ? submit : undefined, formRef)
   return (
@@ -39,7 +39,9 @@ export function Form<T extends FieldValues>({
       {unsaved && (
         <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} opened={opened} />
       )}
-      {failure && <FailureAlert failure={failure} unsaved={unsaved} ref={alertRef} />}
+      {failure && (
+        <FailureAlert failure={failure} unsaved={unsaved} takesFocus={isAlertFocused} ref={alertRef} />
+      )}
       <form
         noValidate
         aria-label={label}

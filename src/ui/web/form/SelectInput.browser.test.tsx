@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focusFirstField } from '#ui/web/focus/focusFirstField.ts'
@@ -70,6 +71,24 @@ test('a short list is the same select before and after it has arrived', async ()
   arrive([{ value: 'A', label: 'Available' }, ...entries(3)])
   await expect.element(field).toBeEnabled()
   expect(field.element()).toBe(before)
+})
+
+test('a select that comes late is disabled for screen readers at first, because Chromium sends them there', async () => {
+  const state = () => document.querySelector('select')?.ariaDisabled
+  const first: unknown[] = []
+  const { Choice, arrive } = makeChoice(entries(3), '2')
+  function Late() {
+    useLayoutEffect(() => void first.push(state()), [])
+    return <Choice />
+  }
+  await mount(<Late />)
+  expect(first[0]).toBe('true')
+  await expect.poll(state).toBeNull()
+  flushSync(() => arrive([PENDING]))
+  flushSync(() => arrive(entries(4)))
+  expect(state()).toBe('true')
+  await expect.element(field).toBeEnabled()
+  await expect.poll(state).toBeNull()
 })
 
 test('a list that is there stays what it is, however long it becomes, and keeps the focus', async () => {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import type { NativeSelectProps } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { fold } from '#core/contract/fold.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
+import { QuietSelect } from './QuietSelect.tsx'
 
 export interface Option {
   value: number | string
@@ -70,7 +71,7 @@ export function SelectInput(props: SelectInputProps) {
   const choose = (picked: string) =>
     onChoose(options.find(({ value }) => String(value) === picked)?.value ?? null)
   return (
-    <NativeSelect
+    <QuietSelect
       {...shared}
       disabled={loads || rest.disabled}
       value={chosen ?? ''}
@@ -89,7 +90,7 @@ export function SelectInput(props: SelectInputProps) {
           {label}
         </option>
       ))}
-    </NativeSelect>
+    </QuietSelect>
   )
 }
 

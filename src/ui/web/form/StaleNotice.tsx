@@ -33,26 +33,43 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
     }
   }, [])
   return (
-    <Alert tone="warning" title={title(who, conflict.when ? time(conflict.when) : '')} ref={box}>
+    <Alert
+      tone="warning"
+      title={title(who, conflict.when ? time(conflict.when) : '')}
+      acts={
+        <>
+          {rows.length > 0 && (
+            <div className={classes.table}>
+              <DataTable
+                label={t`Changed by both`}
+                rows={rows}
+                rowKey={({ field }) => field}
+                empty={null}
+                cards
+                columns={[
+                  { header: t`Field`, rowHeader: true, cell: ({ field }) => fieldLabel(field) },
+                  { header: t`Saved by ${who}`, cell: ({ theirs }) => theirs || t`(empty)` },
+                  { header: t`Yours`, cell: ({ mine }) => mine || t`(empty)` },
+                ]}
+              />
+            </div>
+          )}
+          <p className={`actions ${classes.actions}`}>
+            <Button size="sm" onClick={conflict.reload} leftSection={<Icon of={IconRefresh} small />}>
+              <Trans>Reload, lose mine</Trans>
+            </Button>
+            <Button size="sm" variant="filled" onClick={conflict.keepEditing}>
+              <Trans>Keep editing</Trans>
+            </Button>
+          </p>
+        </>
+      }
+      takesFocus
+      ref={box}
+    >
       <p>
         <Trans>Your changes are still here, but not saved.</Trans>
       </p>
-      {rows.length > 0 && (
-        <div className={classes.table}>
-          <DataTable
-            label={t`Changed by both`}
-            rows={rows}
-            rowKey={({ field }) => field}
-            empty={null}
-            cards
-            columns={[
-              { header: t`Field`, rowHeader: true, cell: ({ field }) => fieldLabel(field) },
-              { header: t`Saved by ${who}`, cell: ({ theirs }) => theirs || t`(empty)` },
-              { header: t`Yours`, cell: ({ mine }) => mine || t`(empty)` },
-            ]}
-          />
-        </div>
-      )}
       {kept > 0 && (
         <p>
           <Plural
@@ -62,14 +79,6 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
           />
         </p>
       )}
-      <p className={`actions ${classes.actions}`}>
-        <Button size="sm" onClick={conflict.reload} leftSection={<Icon of={IconRefresh} small />}>
-          <Trans>Reload, lose mine</Trans>
-        </Button>
-        <Button size="sm" variant="filled" onClick={conflict.keepEditing}>
-          <Trans>Keep editing</Trans>
-        </Button>
-      </p>
     </Alert>
   )
 }

@@ -10,6 +10,8 @@ export interface FieldProps {
   /** Columns of twelve: the width indicates the length. */
   width?: number
   hint?: ReactNode
+  /** The language of its value, if it is not that of the page. */
+  lang?: 'fr' | undefined
   /** Dashed and selectable. */
   readOnly?: boolean
   /** Use only with the reason beside it. */

@@ -40,6 +40,8 @@ export interface Saving {
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
+  /** The alert of the failure took the focus, and no field. */
+  isAlertFocused: boolean
   /** The merge of two users' changes, for records whose lists have rows that come and go. */
   merge?: (base: unknown, mine: unknown, theirs: unknown) => unknown
 }
@@ -54,14 +56,16 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   /** The form's values that could not be sent. */
   const unsent = useRef<string>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
+  const [isAlertFocused, setAlertFocused] = useState(true)
   const { errors } = useFormState({ control: form.control })
   const failure = standing(state.failure, errors)
 
   function fail(failure: Failure | undefined) {
-    setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
     const { retyped } = options
     const shown = failure?.kind === 'message' ? formRef.current : null
     const field = shown && retyped ? findField(shown, retyped) : undefined
+    setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
+    setAlertFocused(!field)
     setTimeout(() => (field ?? alertRef.current)?.focus())
   }
 
@@ -154,6 +158,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     saveAndLeave: () => submit(true),
     ...state,
     failure,
+    isAlertFocused,
   }
 }
 

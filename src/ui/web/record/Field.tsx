@@ -30,6 +30,7 @@ interface Declared<K extends Kind> {
   list?: List
   format?: CodeFormat
   words?: Readonly<Record<string, Message>>
+  language?: 'fr'
 }
 
 /** Settings that a form may change for any kind of field. */
@@ -111,6 +112,7 @@ export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Ext
     name: within ? `${within}.${of.name}` : of.name,
     label: i18n._(of.label),
     required: of.required,
+    lang: of.language,
   }
   return <Input {...said} hint={of.hint && i18n._(of.hint)} {...props} />
 }

@@ -109,7 +109,13 @@ test('Save and continue stays with what is wrong', async () => {
   await field('First Name').fill('')
   await home()
   await button('Save and continue').click()
-  await expect.element(page.getByRole('alert').getByRole('link', { name: /^First Name: / })).toBeVisible()
+  await expect
+    .element(
+      page
+        .getByRole('group', { name: 'The following validation errors have occurred:' })
+        .getByRole('link', { name: /^First Name: / }),
+    )
+    .toBeVisible()
   expect(at()).toBe('/record')
   expect(saves).toBe(0)
 })

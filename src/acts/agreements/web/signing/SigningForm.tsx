@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import type { Locale } from '#core/contract/msg.ts'
+import { QuietSelect } from '#ui/web/form/QuietSelect.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { SIGNERS, type Way } from '../../contract/agreement.ts'
 import { useAgreementWords } from '../words.ts'
@@ -113,7 +114,7 @@ export function SigningForm({ asked, language, onSigned }: SigningFormProps) {
       )}
       {how === 'PAPER' && <PaperPhoto photo={photo} onTake={(taken) => set({ photo: taken })} />}
       {how === 'VERBAL' && (
-        <NativeSelect
+        <QuietSelect
           data-lack="witness"
           label={t`Who hears it, as a witness`}
           required

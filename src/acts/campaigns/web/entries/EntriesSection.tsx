@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileTypeCsv, IconFileTypePdf, IconListCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -11,6 +11,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { QuietSelect } from '#ui/web/form/QuietSelect.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
@@ -61,7 +62,7 @@ export function EntriesSection({ campaign, opened }: { campaign: Campaign; opene
         })}
       </ul>
       <div className={classes.filters}>
-        <NativeSelect
+        <QuietSelect
           label={t`Status`}
           value={wanted.state}
           onChange={({ currentTarget }) =>

@@ -37,7 +37,7 @@ export function PasskeyButton({ label, run }: PasskeyButtonProps) {
   return (
     <>
       {failure && (
-        <Alert tone="bad" ref={alert}>
+        <Alert tone="bad" takesFocus ref={alert}>
           <p>{failure}</p>
         </Alert>
       )}

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, act, onKept }: RecoveryCodesProps) {
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <div className={classes.steps}>
-      <Alert tone="warning" title={t`Keep these recovery codes`} ref={said}>
+      <Alert tone="warning" title={t`Keep these recovery codes`} takesFocus ref={said}>
         <p>
           <Trans>
             Each logs you in once when your phone or your passkey is not at hand. They are not shown again:

@@ -69,7 +69,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
         {nameIn(piece.item)}. <Trans>For which client?</Trans>
       </p>
       <BlockedHold blocks={piece.blocks ?? []} />
-      {failure && <FailureAlert failure={failure} ref={alert} />}
+      {failure && <FailureAlert failure={failure} takesFocus ref={alert} />}
       <ClientChoice
         chosen={client && clientOption(client)}
         onChoose={(next) => {
