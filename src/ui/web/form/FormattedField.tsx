@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import {
+  type FocusEvent,
   type HTMLAttributes,
   type HTMLInputAutoCompleteAttribute,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
@@ -21,6 +23,8 @@ export interface Format {
   clean: (text: string) => string
   /** Converts the stored form to the shown form; called only for values that pass `check`. */
   show: (value: string) => string
+  /** The same while the field has the focus, if what is shown cannot be edited safely. */
+  edit?: (value: string) => string
   check: Check
   /** Tidies the typed text after a pause and on leaving. */
   tidy?: (text: string) => string
@@ -49,7 +53,16 @@ export function FormattedField(given: FormattedFieldProps) {
   const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const stored = typeof field.value === 'string' ? field.value : ''
-  const shown = format.check(stored) ? stored : format.show(stored)
+  const [hasFocus, setHasFocus] = useState(false)
+  const show = (hasFocus && !props.readOnly && format.edit) || format.show
+  const shown = format.check(stored) ? stored : show(stored)
+
+  /** What is selected as a whole stays so, whatever form it takes. */
+  function enter({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    flushSync(() => setHasFocus(true))
+    if (isAll) input.select()
+  }
 
   function type(text: string) {
     const value = format.clean(text) || emptyLike(field.initial)
@@ -72,6 +85,7 @@ export function FormattedField(given: FormattedFieldProps) {
     const left = isTidy ? stored : format.clean(tidied)
     if (!isTidy) type(tidied)
     if (!format.check(left)) setTyped(undefined)
+    setHasFocus(false)
     field.blur()
   }
 
@@ -94,8 +108,9 @@ export function FormattedField(given: FormattedFieldProps) {
       rightSection={rightSection}
       value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
       {...field.input}
+      onFocus={enter}
+      onBlur={leave}
       {...fieldWidth(props.width, classes.tabular)}
     />
   )

@@ -62,3 +62,19 @@ test('French shows the comma, and takes the point too', async () => {
   await userEvent.tab()
   await expect.element(fee).toHaveValue('16,50')
 })
+
+test.each([
+  { language: 'en', shown: '1,284.50', edited: '1284.50' },
+  { language: 'fr', shown: '1\u202f284,50', edited: '1284,50' },
+] as const)('thousands are grouped as everywhere else, but not while one types: $language', async (said) => {
+  await mountFee(false, said.language)
+  await fee.fill('1284.5')
+  await userEvent.tab()
+  await expect.element(fee).toHaveValue(said.shown)
+  await userEvent.tab({ shift: true })
+  await expect.element(fee).toHaveValue(said.edited)
+  // the whole amount is selected, as in any field that Tab leads to
+  await userEvent.keyboard('7')
+  await userEvent.tab()
+  await expect.element(fee).toHaveValue(said.language === 'fr' ? '7,00' : '7.00')
+})

@@ -10,6 +10,8 @@ interface MoneyFieldProps extends FieldProps {
   signed?: boolean
 }
 
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
 function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
   const { i18n } = useLingui()
   const mark = i18n.locale === 'fr' ? ',' : '.'
@@ -17,7 +19,9 @@ function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
   const money: Format = {
     clean: (text) => cleanMoney(text, mark),
     tidy: (text) => tidyMoney(text, mark),
-    show: written,
+    show: (amount) => i18n.number(Number(amount), CENTS),
+    // a comma that stands for thousands would become a decimal mark when the digits after it are removed
+    edit: written,
     check: (value) => ((signed ? isSignedMoney : isMoney)(value) ? undefined : 'currency'),
     placeholder: written('0.00'),
     // the decimal keyboard of a phone has no minus
@@ -28,5 +32,5 @@ function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
   return <FormattedField format={money} {...section} {...props} />
 }
 
-/** An amount in dollars, held as text (`12.50`); French shows a comma, and accepts both. */
+/** An amount in dollars, held as text (`1234.50`) and shown as everywhere else (`1,234.50`); French accepts both marks. */
 export const MoneyField = readable(MoneyInput, (value) => useTexts().money(value))
