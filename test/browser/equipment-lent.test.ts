@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { readers } from './desk.ts'
 import { expectToFit } from './fit.ts'
@@ -20,12 +20,14 @@ const ENGLISH = {
   since: /^Since 01\/11\/2026, ./,
   bringBack: 'Return',
   lend: 'Lend',
+  never: /^(Put on hold|Prepare)…/,
 }
 const FRENCH: typeof ENGLISH = {
   who: 'Prêté à Éric Thériault-Ouellette, 100000',
   since: /^Depuis\sle\s01\/11\/2026, ./,
   bringBack: 'Retourner',
   lend: 'Prêter',
+  never: /^(Mettre de côté|Préparer)…/,
 }
 
 test.each(readers(ENGLISH, FRENCH))(
@@ -35,6 +37,8 @@ test.each(readers(ENGLISH, FRENCH))(
     const banner = page.locator('section[data-tone="on-loan"]')
     await soon(() => banner.getByRole('heading').textContent()).toBe(say.who)
     await soon(() => banner.getByRole('paragraph').textContent()).toMatch(say.since)
+    // a piece that is out can be neither held nor prepared
+    expect(await page.getByRole('button', { name: say.never, includeHidden: true }).count()).toBe(0)
     await expectToFit(page)
     await banner.getByRole('button', { name: new RegExp(`^${say.bringBack} ${lent.number}, `) }).click()
     await page.getByRole('textbox', { name: /^(Return Date|Date de retour)/ }).waitFor()

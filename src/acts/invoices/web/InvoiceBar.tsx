@@ -65,10 +65,7 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {act('csv', <Trans>Export To CSV</Trans>)}
-      {maySend && act('sage', <Trans>Export To Sage</Trans>)}
-      {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
-      {isSending && waiver && (
+      {isSending && waiver && ready && (
         <ToolMenu
           tools={[
             {
@@ -76,11 +73,13 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
               icon: IconSendOff,
               rare: true,
               onClick: () => void waiver.waive(selected),
-              ...(!ready && { disabled: t`No invoices selected` }),
             },
           ]}
         />
       )}
+      {act('csv', <Trans>Export To CSV</Trans>)}
+      {maySend && act('sage', <Trans>Export To Sage</Trans>)}
+      {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
     </SelectionBar>
   )
 }

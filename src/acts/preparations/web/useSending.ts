@@ -14,11 +14,12 @@ export function useSending({
   id,
   onLoan,
   deleted,
+  status,
   blocks = [],
-}: Pick<EquipmentRow, 'id' | 'onLoan' | 'deleted' | 'blocks'>): (() => void) | undefined {
+}: Pick<EquipmentRow, 'id' | 'onLoan' | 'deleted' | 'status' | 'blocks'>): (() => void) | undefined {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const may = useMayCall(beginPreparation) && !onLoan && !deleted
+  const may = useMayCall(beginPreparation) && !onLoan && !deleted && !status?.lost
   async function send(destination: 'PREPARATION' | 'WORKSHOP') {
     try {
       const body = { equipment: { id }, destination }

@@ -54,16 +54,14 @@ export function useTools(given: Tools): PageTool[] {
   const seesHistory = useHolds('READ_EQUIPMENT')
   const mayArchive = useHolds('DELETE_EQUIPMENT')
   const mayCreate = useHolds('CREATE_EQUIPMENT')
-  // users who may end a reservation are asked whether to end it, so it does not lock the act for them
-  const locked =
-    piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
+  // users who may end a reservation are asked whether to end it
+  const isLocked = piece.onHold || piece.onLoan || (piece.reserved && isAgent)
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const usual = [
     ...reading.filter(({ pressed }) => pressed === undefined),
     onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
     onPrepare && { label: t`Prepare…`, icon: IconChecklist, onClick: onPrepare },
-    mayHold &&
-      !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
+    mayHold && !isLocked && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold },
     // referral agents have a separate button for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayArchive &&

@@ -5,7 +5,6 @@ import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './PageTools.module.css'
-import { SecondLine } from './SecondLine.tsx'
 
 export interface PageTool {
   label: string
@@ -19,8 +18,6 @@ export interface PageTool {
   pressed?: boolean
   /** Only in the menu, on a wide screen too. */
   rare?: boolean
-  /** The reason why it is disabled. */
-  disabled?: string
 }
 
 /** So many acts are buttons beside the filled one; the others are in the menu. */
@@ -48,21 +45,16 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
   const wide = tools.filter(({ rare }) => always || !rare)
   return (
     <div className={classes.wide} data-always={always || undefined}>
-      {wide.map(({ label, icon, onClick, expanded, pressed, disabled }) => (
+      {wide.map(({ label, icon, onClick, expanded, pressed }) => (
         <Button
           key={label}
           size="sm"
           leftSection={<Icon of={icon} small />}
-          onClick={disabled ? undefined : onClick}
+          onClick={onClick}
           aria-expanded={expanded}
           aria-pressed={pressed}
-          aria-disabled={disabled ? true : undefined}
-          data-disabled={disabled ? true : undefined}
         >
-          <span>
-            {label}
-            {disabled && <span className={classes.reason}>{disabled}</span>}
-          </span>
+          {label}
         </Button>
       ))}
     </div>
@@ -91,23 +83,19 @@ export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>
-        {inMenu.map(({ label, words = label, icon, onClick, pressed, disabled }) => (
+        {inMenu.map(({ label, words = label, icon, onClick, pressed }) => (
           <button
             key={label}
             type="button"
             popoverTarget={sheet}
             popoverTargetAction="hide"
             className={classes.item}
-            onClick={disabled ? undefined : onClick}
+            onClick={onClick}
             aria-label={words === label ? undefined : label}
             aria-pressed={pressed}
-            aria-disabled={disabled ? true : undefined}
           >
             <Icon of={icon} />
-            <span>
-              {words}
-              {disabled && <SecondLine>{disabled}</SecondLine>}
-            </span>
+            <span>{words}</span>
           </button>
         ))}
       </div>
