@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { getSession } from '#core/web/session/session.ts'
-import { store, useStore } from '#core/web/store.ts'
+import { ownChoice } from '#core/web/session/ownChoice.ts'
 import { QuietSelect } from '#ui/web/form/QuietSelect.tsx'
 import classes from './embedded.module.css'
 
 /** Records a page that a user can choose; the first is the default (rule 2.9). */
 export const SIZES = [5, 20, 50] as const
 
-const keyOf = () => `passerelle.page-size.${getSession().user?.id}`
-const changes = store(0)
-const chosen = (): number => {
-  const kept = Number(localStorage.getItem(keyOf()))
-  return SIZES.find((size) => size === kept) ?? SIZES[0]
-}
+const { useChoice, choose } = ownChoice('page-size')
 
 /** The number of records a page that the user chose last in this browser, for all lists that offer the choice. */
-export const usePageSize = (): number => useStore(changes, chosen)
+export function usePageSize(): number {
+  const kept = Number(useChoice())
+  return SIZES.find((size) => size === kept) ?? SIZES[0]
+}
 
 /** Chooses it. */
 export function PageSize({ list }: { list: string }) {
@@ -27,10 +24,7 @@ export function PageSize({ list }: { list: string }) {
       aria-label={t`Rows a page of ${list}`}
       value={usePageSize()}
       data={SIZES.map((size) => ({ value: String(size), label: t`${size} rows` }))}
-      onChange={({ currentTarget }) => {
-        localStorage.setItem(keyOf(), currentTarget.value)
-        changes.set(changes.get() + 1)
-      }}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }

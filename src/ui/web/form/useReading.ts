@@ -3,8 +3,7 @@ import { IconBook2, IconPencil } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { getSession } from '#core/web/session/session.ts'
-import { store, useStore } from '#core/web/store.ts'
+import { ownChoice } from '#core/web/session/ownChoice.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
@@ -12,15 +11,7 @@ import { mayLeave } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { countChanged } from './useRecordForm.ts'
 import type { Saving } from './useSave.ts'
 
-const keyOf = () => `passerelle.reading.${getSession().user?.id}`
-const choice = store(0)
-const isChosen = () => localStorage.getItem(keyOf()) !== null
-
-function choose(reading: boolean): void {
-  if (reading) localStorage.setItem(keyOf(), 'yes')
-  else localStorage.removeItem(keyOf())
-  choice.set(choice.get() + 1)
-}
+const { useChoice, choose } = ownChoice('reading')
 
 interface ReadingOptions<T extends FieldValues> {
   form: UseFormReturn<T>
@@ -53,7 +44,7 @@ export interface RecordReading {
 export function useReading<T extends FieldValues>(options: ReadingOptions<T>): RecordReading {
   const { form, saving, canSave, beside = [] } = options
   const { t } = useLingui()
-  const chosen = useStore(choice, isChosen)
+  const chosen = useChoice() !== null
   const [editing, setEditing] = useState(false)
   const { dirtyFields, defaultValues, isDirty } = useFormState({ control: form.control })
   const inFields = Object.entries(dirtyFields).filter(([name]) => !beside.includes(name))
@@ -92,7 +83,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   /** After _Edit_ it returns to reading; otherwise it changes the preference for all records. */
   function toggle() {
     if (chosen && editing) return void cancel()
-    choose(!chosen)
+    choose(chosen ? null : 'yes')
     setEditing(false)
     if (!chosen) unfoldFirst(saving.formRef.current)
   }
