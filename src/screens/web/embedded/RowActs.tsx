@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { ToolMenu } from '#ui/web/page/PageTools.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import classes from './embedded.module.css'
 
 export interface RowAct {
@@ -36,7 +37,7 @@ export function RowActs({ acts, menu, note }: RowActsProps) {
           size="sm"
           leftSection={menu === undefined && <Icon of={icon} small />}
           aria-label={label}
-          onClick={onClick}
+          onClick={paintFirst(onClick)}
         >
           {words}
         </Button>
@@ -44,7 +45,7 @@ export function RowActs({ acts, menu, note }: RowActsProps) {
       {icons.length > 0 && (
         <div className={classes.icons}>
           {icons.map(({ label, icon, onClick }) => (
-            <ActionIcon key={label} aria-label={label} title={label} onClick={onClick}>
+            <ActionIcon key={label} aria-label={label} title={label} onClick={paintFirst(onClick)}>
               <Icon of={icon} />
             </ActionIcon>
           ))}

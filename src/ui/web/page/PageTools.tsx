@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './PageTools.module.css'
+import { paintFirst } from './painted.ts'
 import { SecondLine } from './SecondLine.tsx'
 
 export interface PageTool {
@@ -53,7 +54,7 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
           key={label}
           size="sm"
           leftSection={<Icon of={icon} small />}
-          onClick={disabled ? undefined : onClick}
+          onClick={disabled ? undefined : paintFirst(onClick)}
           aria-expanded={expanded}
           aria-pressed={pressed}
           aria-disabled={disabled ? true : undefined}
@@ -98,7 +99,7 @@ export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
             popoverTarget={sheet}
             popoverTargetAction="hide"
             className={classes.item}
-            onClick={disabled ? undefined : onClick}
+            onClick={disabled ? undefined : paintFirst(onClick)}
             aria-label={words === label ? undefined : label}
             aria-pressed={pressed}
             aria-disabled={disabled ? true : undefined}

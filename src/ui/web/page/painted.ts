@@ -8,3 +8,6 @@ export function painted(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }
+
+/** A handler that acts once its press is painted: for an act that renders much. Keys pressed from then on wait for it. */
+export const paintFirst = (act: () => void) => () => void painted().then(act)
