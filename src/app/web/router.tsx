@@ -110,7 +110,7 @@ const { load } = router
 router.load = async (options) => {
   const { resolvedLocation, status } = router.state
   router.updateLatestLocation()
-  if (resolvedLocation && status === 'idle' && !options?.sync) await painted()
+  if (resolvedLocation && status === 'idle') await painted()
   return load(options)
 }
 
