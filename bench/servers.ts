@@ -10,8 +10,14 @@ export interface Running {
 }
 
 /** Starts a process and waits for the line with its address. */
-async function launch(file: string, env: Record<string, string>, input?: string): Promise<Running> {
+async function launch(
+  file: string,
+  env: Record<string, string>,
+  input?: string,
+  cwd = '.',
+): Promise<Running> {
   const child = spawn(process.execPath, [file], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -41,7 +47,13 @@ function address({ stdout }: ChildProcess): Promise<string> {
   })
 }
 
-export function startOurs(databaseUrl: string, dataDir: string, processes = 1): Promise<Running> {
+/** `folder` is that of another checkout. */
+export function startOurs(
+  databaseUrl: string,
+  dataDir: string,
+  processes = 1,
+  folder?: string,
+): Promise<Running> {
   const env = {
     WEB_PROCESSES: String(processes),
     DATABASE_URL: databaseUrl,
@@ -50,7 +62,7 @@ export function startOurs(databaseUrl: string, dataDir: string, processes = 1): 
     LOG_LEVEL: 'warn',
     DEMO_DATA: 'false',
   }
-  return launch('src/app/server/main.ts', env)
+  return launch('src/app/server/main.ts', env, undefined, folder)
 }
 
 export function startBare(plan: BarePlan): Promise<Running> {

@@ -14,6 +14,8 @@ import { startOurs } from '../servers.ts'
 
 export interface Site {
   url: string
+  /** The addresses of the builds that are compared, by their names. */
+  builds: Record<string, string>
   browser: Browser
   /** The session of an administrator. */
   token: string
@@ -22,23 +24,29 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The application on its own database with the demonstration data, and a browser like people's. */
-export async function startSite(): Promise<Site> {
+/**
+ * The application on its own database with the demonstration data, and a browser like people's. `beside` is the folder of
+ * a checkout that is built, with the same migrations: what is here is compared with it.
+ */
+export async function startSite(beside?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-bench-'))
   const postgres = await startPostgres({ dataDir })
   await migrate(postgres.ownerUrl)
   await seedDemo(postgres.ownerUrl)
   const { token, client } = await prepare(postgres.url)
   const server = await startOurs(postgres.url, dataDir)
+  const before = beside ? await startOurs(postgres.url, dataDir, 1, beside) : undefined
   const browser = await launchInstalled()
   return {
     url: server.url,
+    builds: { ...(before && { before: before.url }), now: server.url },
     browser,
     token,
     client,
     async stop() {
       await browser.close()
       await server.stop()
+      await before?.stop()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

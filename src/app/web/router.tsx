@@ -24,6 +24,7 @@ import {
 import { ask } from '#ui/web/dialog/ask.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
+import { painted } from '#ui/web/page/painted.ts'
 import { rememberPage } from '#ui/web/page/previousPage.ts'
 import { ProgressLoader } from '#ui/web/progress/ProgressLoader.tsx'
 import { Toasts } from '#ui/web/toast/Toasts.tsx'
@@ -102,6 +103,16 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: Failed,
 })
+
+// A press is painted before the screen that it opens, however much there is to render. The first screen, and a redirect,
+// follow no press.
+const { load } = router
+router.load = async (options) => {
+  const { resolvedLocation, status } = router.state
+  router.updateLatestLocation()
+  if (resolvedLocation && status === 'idle') await painted()
+  return load(options)
+}
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation) return

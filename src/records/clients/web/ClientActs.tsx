@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { fullName } from '#core/contract/formats.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import type { Client } from '../contract/client.ts'
 
 interface ClientActsProps {
@@ -36,7 +37,7 @@ export function ClientActs({ client, onLend, onRepair, onNote }: ClientActsProps
         </Button>
       )}
       {onNote && (
-        <Button size="sm" aria-label={t`Add note for ${name}`} onClick={onNote}>
+        <Button size="sm" aria-label={t`Add note for ${name}`} onClick={paintFirst(onNote)}>
           <Trans>Add note</Trans>
         </Button>
       )}

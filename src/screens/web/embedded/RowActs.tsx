@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Icon } from '#ui/web/page/Icon.tsx'
 import { ToolMenu } from '#ui/web/page/PageTools.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import classes from './embedded.module.css'
 
 export interface RowAct {
@@ -31,7 +32,7 @@ export function RowActs({ acts, menu, note }: RowActsProps) {
       {acts
         .filter(({ rare }) => !rare)
         .map(({ label, words, onClick }) => (
-          <Button key={label} size="sm" aria-label={label} onClick={onClick}>
+          <Button key={label} size="sm" aria-label={label} onClick={paintFirst(onClick)}>
             {words}
           </Button>
         ))}

@@ -47,6 +47,16 @@ test('what is closed gives the focus back to what opened it', async () => {
   }
 })
 
+test('the press on an act is painted before what the act opens, which then has the focus', async () => {
+  await mount(<Tools />)
+  button('History').element().click()
+  // called before the frame is painted
+  await new Promise(requestAnimationFrame)
+  expect(dialog.query()).toBeNull()
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+})
+
 test('a question is announced with what it says', async () => {
   await mount(<Tools />)
   void ask({ title: 'Archive client?', consequence: 'It can be restored.', act: 'Archive it' })

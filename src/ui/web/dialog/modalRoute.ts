@@ -54,6 +54,8 @@ export function useLinkTo() {
     inModal && screenOf(path) === screenOf(modal) ? overPage(path, state) : { to: path, state }
 }
 
+export type LinkTarget = ReturnType<ReturnType<typeof useLinkTo>>
+
 /** Navigates like such a link. */
 export function useGo() {
   const navigate = useNavigate()

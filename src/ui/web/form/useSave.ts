@@ -12,6 +12,7 @@ import { onThereAgain } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
+import { painted } from '#ui/web/page/painted.ts'
 import { fieldElements, findField, nameOf, setRefusal } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
@@ -138,7 +139,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   function press() {
     const before = pressed.current
     pressed.current = Date.now()
-    if (pressed.current - before >= DEBOUNCE) void submit(false)
+    if (pressed.current - before >= DEBOUNCE) void painted().then(() => submit(false))
   }
 
   const sendAgain = useEffectEvent(() => {

@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './PageTools.module.css'
+import { paintFirst } from './painted.ts'
 
 export interface PageTool {
   label: string
@@ -50,7 +51,7 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
           key={label}
           size="sm"
           leftSection={<Icon of={icon} small />}
-          onClick={onClick}
+          onClick={paintFirst(onClick)}
           aria-expanded={expanded}
           aria-pressed={pressed}
         >
@@ -90,7 +91,7 @@ export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
             popoverTarget={sheet}
             popoverTargetAction="hide"
             className={classes.item}
-            onClick={onClick}
+            onClick={paintFirst(onClick)}
             aria-label={words === label ? undefined : label}
             aria-pressed={pressed}
           >

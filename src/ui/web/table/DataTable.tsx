@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useRef } from 'react'
+import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { type Column, type Expansion, fixedLayout, type PageOf, type Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
@@ -63,6 +64,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
   } = props
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)
+  const linkTo = useLinkTo()
+  const linkOf = (row: R) => {
+    const path = rowLink?.(row)
+    return path ? linkTo(path) : undefined
+  }
   const hasPages = page !== undefined && totalRecordCount !== undefined && totalRecordCount > 0
   return (
     <div className={classes.frame} data-cards={props.cards || undefined}>
@@ -99,7 +105,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     <TableRow
                       row={row}
                       columns={columns}
-                      link={rowLink?.(row)}
+                      link={linkOf(row)}
                       marked={isMarked?.(row)}
                       selection={selection}
                       expansion={expansion}

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
+import type { LinkTarget } from '#ui/web/dialog/modalRoute.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column, Expansion, Selection } from './columns.ts'
 import classes from './TableRow.module.css'
@@ -10,7 +10,7 @@ import classes from './TableRow.module.css'
 interface TableRowProps<R> {
   row: R
   columns: readonly Column<R>[]
-  link: string | undefined
+  link: LinkTarget | undefined
   marked: boolean | undefined
   selection: Selection<R> | undefined
   expansion: Expansion<R> | undefined
@@ -61,9 +61,8 @@ export function TableRow<R>({ row, columns, link, marked, selection, expansion }
   )
 }
 
-function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: string | undefined }) {
+function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: LinkTarget | undefined }) {
   const { header, cell, kind, rowHeader, headerHidden } = column
-  const linkTo = useLinkTo()
   const content = cell(row)
   const shared = {
     'data-kind': kind,
@@ -74,7 +73,7 @@ function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: strin
   return (
     <th scope="row" {...shared}>
       {link ? (
-        <Link {...linkTo(link)} data-row className={classes.link}>
+        <Link {...link} data-row className={classes.link}>
           {content}
         </Link>
       ) : (

@@ -1,19 +1,24 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the content of an element is wider than it: only then can it scroll, and needs a tab stop. */
+/**
+ * Whether the content of an element is wider than it: only then can it scroll, and needs a tab stop. It is measured after
+ * the layout of a frame, because a measurement before would lay the page out once more.
+ */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    const content = new MutationObserver(measure)
+    const size = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
+    size.observe(element)
+    const content = new MutationObserver(() => {
+      // an element that is observed anew is reported with the next frame
+      size.unobserve(element)
+      size.observe(element)
+    })
     content.observe(element, { childList: true, subtree: true, characterData: true })
     return () => {
-      observer.disconnect()
+      size.disconnect()
       content.disconnect()
     }
   }, [box])

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 /** Records selected across the pages and refreshes of a list, in their last loaded state. */
 export interface Selected<R> {
@@ -29,5 +29,9 @@ export function useSelection<R extends { id: number }>(): Selected<R> {
     })
   }, [])
   const clear = useCallback(() => setKept(new Map()), [])
-  return { records: [...kept.values()], has: ({ id }) => kept.has(id), set, clear, refresh }
+  // a list that nothing was selected in is not rendered again
+  return useMemo(
+    () => ({ records: [...kept.values()], has: ({ id }) => kept.has(id), set, clear, refresh }),
+    [kept, set, clear, refresh],
+  )
 }

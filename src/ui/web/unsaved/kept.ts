@@ -108,11 +108,17 @@ export function follow(part: Part): () => void {
   announceTab()
   // if offline, it is requested again when the part is stored
   loadCipher().catch(() => {})
-  timer ??= setInterval(store, EVERY)
+  timer ??= setInterval(() => whenIdle(store), EVERY)
   return () => {
     typed.delete(part)
     setTimeout(store)
   }
+}
+
+/** Encryption takes longer than a frame, so it waits until nothing is pressed; Safari cannot tell. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: EVERY })
+  else work()
 }
 
 function store(): void {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
@@ -18,7 +19,7 @@ interface ToBeInvoicedProps {
   monthStep: MonthStep | undefined
 }
 
-export function ToBeInvoiced({ client, selected, monthStep }: ToBeInvoicedProps) {
+export const ToBeInvoiced = memo(function ToBeInvoiced({ client, selected, monthStep }: ToBeInvoicedProps) {
   const { t } = useLingui()
   const { items: summary } = useOpenAmounts(client)
   const complete = { complete: 'false', generate: 'true', approve: undefined, send: undefined } as const
@@ -38,4 +39,4 @@ export function ToBeInvoiced({ client, selected, monthStep }: ToBeInvoicedProps)
       <Items {...{ title, client, list, loadAll, selected, monthStep }} />
     </InvoiceSection>
   )
-}
+})

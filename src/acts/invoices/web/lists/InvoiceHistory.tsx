@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
@@ -19,7 +19,11 @@ interface InvoiceHistoryProps {
 }
 
 /** Invoices whose documents were made, within the chosen days. */
-export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryProps) {
+export const InvoiceHistory = memo(function InvoiceHistory({
+  client,
+  selected,
+  monthStep,
+}: InvoiceHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const [{ from, to }, setDays] = useState<Days>({ from: '', to: '' })
@@ -57,4 +61,4 @@ export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryPr
       />
     </InvoiceSection>
   )
-}
+})

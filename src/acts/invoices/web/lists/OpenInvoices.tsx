@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { MonthStep } from '../../contract/month-end.ts'
@@ -18,7 +19,7 @@ interface OpenInvoicesProps {
 }
 
 /** Invoices without a document; some wait for approval (rules 2.2.5 and 2.2.6). */
-export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps) {
+export const OpenInvoices = memo(function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)
   const { invoices: summary } = useOpenAmounts(client)
@@ -55,4 +56,4 @@ export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps)
       />
     </InvoiceSection>
   )
-}
+})

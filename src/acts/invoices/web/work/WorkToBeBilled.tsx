@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
@@ -10,7 +10,13 @@ import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
 import { WorkTable } from './WorkTable.tsx'
 
 /** Repairs of all clients without an item: one that is forgotten here is never billed. */
-export function WorkToBeBilled({ selected, folded }: { selected: Selected<Unbilled>; folded: boolean }) {
+export const WorkToBeBilled = memo(function WorkToBeBilled({
+  selected,
+  folded,
+}: {
+  selected: Selected<Unbilled>
+  folded: boolean
+}) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })
   const { month, programId } = filter
@@ -45,4 +51,4 @@ export function WorkToBeBilled({ selected, folded }: { selected: Selected<Unbill
       />
     </InvoiceSection>
   )
-}
+})

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
@@ -147,7 +148,7 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
         )}
       </div>
       {returns && (
-        <Button size="sm" aria-label={t`Return ${number}`} onClick={() => returns(piece)}>
+        <Button size="sm" aria-label={t`Return ${number}`} onClick={paintFirst(() => returns(piece))}>
           <Trans>Return</Trans>
         </Button>
       )}
