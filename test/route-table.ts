@@ -15,6 +15,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/account': ALL,
   '/clients': ['=', '=', '=', '/equipment'],
   '/clients/$id/merge/$other': ['/clients', '/clients', '/clients', '/equipment'],
+  '/clients/$id/lend': ['/clients', '/clients', '/clients', '/equipment'],
   '/clients/$id/death': ['/clients', '/clients', '/clients', '/equipment'],
   '/clients/$id/move': ['/clients', '/clients', '/clients', '/equipment'],
   '/equipment': ALL,

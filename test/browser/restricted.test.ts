@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
-import { button, pressInRow, pressRare } from './fields.ts'
+import { button, LOST, pressInRow, pressRare, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -126,7 +126,11 @@ test('the officer says how long clients are kept, sees who is past that, and con
   await page.getByText('All clients are kept for ever.').waitFor()
   const years = page.getByRole('textbox', { name: 'Years after archiving a client is kept' })
   await years.fill('20')
-  await years.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Tools', exact: true }).click()
+  await page.getByRole('dialog').getByText(LOST).waitFor()
+  await button(page, 'Keep editing').click()
+  await years.press('Control+s')
+  await said(page, 'How long clients are kept has been saved.').waitFor()
   const row = page.getByRole('row').filter({ hasText: '03/02/2001' })
   await row.waitFor()
   await row.getByRole('checkbox').press('Space')

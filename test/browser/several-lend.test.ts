@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { expectAccessible } from './axe.ts'
 import { PHONE } from './desk.ts'
-import { button, pressRare, said } from './fields.ts'
+import { button, choice, choose, field, said } from './fields.ts'
 import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -16,17 +16,30 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Label, number or 
 const lines = (page: Page) => page.getByRole('list', { name: 'What was scanned' })
 const lineOf = (page: Page, number: string) => lines(page).getByRole('listitem').filter({ hasText: number })
 
-test('several are lent to one client, from the client; what stands in the way is asked on its line', async () => {
+test('several are lent to one client, with the loan begun on their page; what stands in the way is asked on its line', async () => {
   const [free, reserved, unfit] = await freePieces(site, 3, 4)
   if (!free || !reserved || !unfit) throw new Error('there are too few pieces')
   await reserveFor(site, 'agent@example.org', [reserved])
   await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE name = 'In repair')
     WHERE id = ${unfit.id}`.execute(db)
   const page = await site.signIn('staff', '/clients/9')
-  await pressRare(page, 'Lend several…')
+  await button(page, /^Lend to /).click()
+  await choice(page, 'Equipment Number').fill(free.number)
+  await page.getByRole('listbox', { name: 'Equipment Number' }).getByRole('option').first().waitFor()
+  await choice(page, 'Equipment Number').press('Enter')
+  const form = page.getByRole('form', { name: 'New loan' })
+  await form.getByRole('textbox', { name: 'Loan Date' }).fill('2026-11-02')
+  await choose(page, 'Type', 'Trial')
+  await soon(() => field(page, 'Due Date').inputValue()).not.toBe('')
+  await field(page, 'Due Date').fill('')
+  await button(page, 'Add another piece').click()
   await page.getByRole('heading', { name: 'Lend several to one client' }).waitFor()
-  await soon(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toContain('100008')
-  for (const { number } of [free, reserved, unfit]) {
+  expect(new URL(page.url()).pathname).toBe('/clients/9/lend')
+  await soon(() => field(page, 'Client').inputValue()).toContain('100008')
+  expect(await field(page, 'Loan Date').inputValue()).toBe('2026-11-02')
+  expect(await field(page, 'Due Date').inputValue()).toBe('')
+  await lineOf(page, free.number).waitFor()
+  for (const { number } of [reserved, unfit]) {
     await box(page).fill(number)
     await page.keyboard.press('Enter')
     await lineOf(page, number).waitFor()
@@ -51,14 +64,18 @@ test('several are lent to one client, from the client; what stands in the way is
   await page.waitForTimeout(400)
   await button(page, 'Lend 2 pieces').click()
   await soon(() => lines(page).getByText('Lent', { exact: true }).count()).toBe(3)
-  const { rows } = await sql<{ client: number; reason: string | null }>`
-    SELECT client_id AS client, lend_reason AS reason FROM loans
+  const { rows } = await sql<{ client: number; reason: string | null; type: string; day: string }>`
+    SELECT client_id AS client, lend_reason AS reason, t.name AS type, loan_date::text AS day
+    FROM loans JOIN loan_types t ON t.id = loans.type_id
     WHERE equipment_id = ANY(${[free.id, reserved.id, unfit.id]}::int[]) AND return_date IS NULL
     ORDER BY lend_reason NULLS FIRST`.execute(db)
   expect(rows).toEqual([
-    { client: 9, reason: null },
-    { client: 9, reason: null },
-    { client: 9, reason: 'Nothing else fits' },
+    ...[null, null, 'Nothing else fits'].map((reason) => ({
+      client: 9,
+      reason,
+      type: 'Trial',
+      day: '2026-11-02',
+    })),
   ])
 })
 
@@ -67,7 +84,7 @@ test('so it is in French, on a phone', async () => {
   await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE name = 'In repair')
     WHERE id = ${unfit?.id}`.execute(db)
   await letAgentsDoWhatStaffMay(site)
-  const page = await site.signIn('agent', '/scan/lend?client=10', PHONE)
+  const page = await site.signIn('agent', '/clients/10/lend', PHONE)
   await page.getByRole('heading', { name: 'Prêter plusieurs pièces à un client' }).waitFor()
   for (const { number } of [piece, unfit].flatMap((one) => one ?? [])) {
     await page.getByRole('textbox', { name: /^Étiquette, numéro/ }).fill(number)

@@ -28,6 +28,27 @@ test('Logout ends the session without the question', async () => {
   await soon(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test.each([
+  { who: 'staff', path: '/clients/3', name: 'Address 2', put: '/api/clients/3' },
+  { who: 'admin', path: '/tools/lists/cities/1', name: 'Name', put: '/api/cities/1' },
+] as const)(
+  'Ctrl and S on $path send nothing before something is changed',
+  async ({ who, path, name, put }) => {
+    const page = await site.signIn(who, path)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname)
+    })
+    const place = field(page, name)
+    await place.press('Control+s')
+    await place.fill('changed')
+    await page.waitForTimeout(400)
+    await place.press('Control+s')
+    await said(page, /updated/).waitFor()
+    expect(sent).toEqual([put])
+  },
+)
+
 test('Cancel on the form of a piece asks too, and leads to the list', async () => {
   const page = await site.signIn('staff', '/equipment')
   await page.getByRole('rowheader').first().getByRole('link').click()

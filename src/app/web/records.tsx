@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDisclosure } from '#across/privacy/web/useDisclosure.ts'
 import { useReminder } from '#across/work/web/useReminder.tsx'
@@ -30,7 +29,7 @@ import { useSending } from '#acts/preparations/web/useSending.ts'
 import { clientServices, createService, equipmentServices } from '#acts/services/contract/calls.ts'
 import type { OpenedService } from '#acts/services/web/opened.ts'
 import { RepairHistory } from '#acts/services/web/RepairHistory.tsx'
-import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { ClientRecord } from '#records/clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#records/clients/web/ClientsPage.tsx'
@@ -82,7 +81,6 @@ function useCounter() {
 
 /** Rule 2.2.1. A piece on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
-  const navigate = useNavigate()
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const { counter, open: openCounter } = useCounter()
@@ -95,8 +93,6 @@ function OfClient({ client }: { client: Client }) {
   const seesAgreements = useMayCall(clientAgreements)
   const seesCorrespondence = useMayCall(listCorrespondence)
   const seesFiles = useMayCall(ATTACHMENTS.client.list)
-  const scans = useHolds('READ_EQUIPMENT')
-  const lendSeveral = () => void navigate({ to: '/scan/lend', search: { client: client.id } })
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
   const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
@@ -106,7 +102,6 @@ function OfClient({ client }: { client: Client }) {
     <ClientRecord
       client={client}
       {...acts}
-      onLendSeveral={acts.onLend && scans ? lendSeveral : undefined}
       tools={[reminder.tool]}
       handOut={handOut}
       fact={seesLoans && <LentCount client={client} />}

@@ -1,3 +1,4 @@
+import { LENDS_SEVERAL } from '#acts/loans/contract/access.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { MERGING } from '#records/clients/contract/who-merges.ts'
@@ -67,6 +68,12 @@ const table: readonly Route[] = [
     screen: () => import('#records/clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
   {
+    path: '/clients/$id/lend',
+    allow: needs(LENDS_SEVERAL),
+    otherwise: ['/clients'],
+    screen: () => import('#across/scan/web/several/LendSeveral.tsx').then((m) => m.LendSeveral),
+  },
+  {
     path: '/clients/$id/death',
     allow: needs({ allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] }),
     otherwise: ['/clients'],
@@ -111,7 +118,7 @@ const table: readonly Route[] = [
   },
   {
     path: '/scan/lend',
-    allow: needs({ allOf: ['READ_EQUIPMENT', 'READ_CLIENTS', 'CREATE_LOANS'] }),
+    allow: needs(LENDS_SEVERAL),
     otherwise: ['/scan'],
     screen: () => import('#across/scan/web/several/LendSeveral.tsx').then((m) => m.LendSeveral),
   },

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
@@ -11,6 +11,13 @@ import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { CountField } from '#ui/web/form/CountField.tsx'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { ReadOnly } from '#ui/web/form/readOnly.ts'
+import { SaveBar } from '#ui/web/form/SaveBar.tsx'
+import { useChanges, useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -57,7 +64,7 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
   return (
     <div className={classes.screen}>
       {switcher}
-      {years !== undefined && <Years key={years} saved={years} />}
+      {years !== undefined && <Years saved={years} />}
       <DataTable<Due>
         label={t`Clients who are past their time`}
         cards
@@ -107,45 +114,39 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
 function Years({ saved }: { saved: number }) {
   const { t } = useLingui()
   const may = useMayCall(setRetention)
-  const [years, setYears] = useState<number | string>(saved)
-  const valid = typeof years === 'number' && years >= 0 && years <= MAX_YEARS
-
-  async function save() {
-    if (!valid) return
-    try {
-      await request(setRetention, { body: { kind: 'CLIENTS', years } })
+  const form = useRecordForm({ defaultValues: { years: String(saved) } })
+  const saving = useSave(form, {
+    subject: t`The clients`,
+    save: async ({ years }) => {
+      await request(setRetention, { body: { kind: 'CLIENTS', years: Number(years) } })
+      form.reset({ years })
       toast(t`How long clients are kept has been saved.`)
-    } catch (error) {
-      await showFailure(error, t`The clients`)
-    }
-  }
-
+    },
+  })
+  const changed = useChanges(form, saving)
   return (
-    <form
-      className={classes.rule}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <NumberInput
-        label={t`Years after archiving a client is kept`}
-        description={t`0 is for ever. Clients with something on loan, to be repaired or to be billed are kept in any case.`}
-        min={0}
-        max={MAX_YEARS}
-        allowDecimal={false}
-        hideControls
-        readOnly={!may}
-        value={years}
-        error={valid ? undefined : t`From 0 to ${MAX_YEARS}`}
-        onChange={setYears}
-      />
-      {may && (
-        <Button type="submit">
-          <Trans>Save</Trans>
-        </Button>
-      )}
-    </form>
+    <ReadOnly value={!may}>
+      <Form form={form} saving={saving} label={t`How long clients are kept`}>
+        <FieldGroup>
+          <CountField
+            name="years"
+            label={t`Years after archiving a client is kept`}
+            hint={t`From 0 to ${MAX_YEARS}; 0 is for ever. Clients with something on loan, to be repaired or to be billed are kept in any case.`}
+            required
+            most={MAX_YEARS}
+            width={6}
+          />
+        </FieldGroup>
+        {may && (
+          <SaveBar
+            saving={saving}
+            changed={changed}
+            onCancel={() => form.reset()}
+            waits
+            within={saving.formRef}
+          />
+        )}
+      </Form>
+    </ReadOnly>
   )
 }

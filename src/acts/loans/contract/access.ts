@@ -6,6 +6,8 @@ export const SEES_LOANS_OF_PIECE = { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] } a
 
 export const LENDS = { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] } as const
 
+export const LENDS_SEVERAL = { allOf: ['READ_EQUIPMENT', ...LENDS.allOf] } as const
+
 /** The permission to return pieces includes sending the receipt, and undoing one's own return. */
 export const SENDS_RECEIPTS = {
   allOf: ['READ_CLIENTS', 'READ_LOANS'],

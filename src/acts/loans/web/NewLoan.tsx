@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -12,11 +14,13 @@ import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createLoan, loanDefaults } from '../contract/calls.ts'
 import { LoanFields } from './LoanFields.tsx'
 import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
+import { useAnotherPiece } from './useAnotherPiece.ts'
 import { useLending } from './useLending.ts'
 import { useSigning } from './useSigning.ts'
 import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toBody } from './values.ts'
@@ -60,6 +64,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   const signingOf = useSigning()
   const navigate = useNavigate()
   const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults) })
+  const addAnother = useAnotherPiece(form, 'client' in owner ? owner.client : undefined)
   const saving = useSave(form, {
     subject: t`A loan`,
     save: async (values, { idempotencyKey }) => {
@@ -96,6 +101,13 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       title={piece ? t`New loan of ${displayNumber(piece)}` : t`New loan`}
       canSave
       blank
+      acts={
+        addAnother && (
+          <Button leftSection={<Icon of={IconPlus} small />} onClick={() => void addAnother()}>
+            <Trans>Add another piece</Trans>
+          </Button>
+        )
+      }
     >
       <LoanFields owner={owner} client={client} onClient={(next) => void choose(next)} piece={piece} />
     </EmbeddedForm>

@@ -1,12 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconFileText,
-  IconHistory,
-  IconLock,
-  IconScan,
-} from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconFileText, IconHistory, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -51,7 +44,6 @@ interface ClientRecordProps {
   onLend: (() => void) | undefined
   onRepair: (() => void) | undefined
   /** Lends several pieces at once. */
-  onLendSeveral: (() => void) | undefined
   /** Additional acts, for a client who is not archived. */
   tools: readonly PageTool[]
   /** Acts that hand out the record, also of an archived client. */
@@ -67,7 +59,6 @@ export function ClientRecord({
   histories,
   onLend,
   onRepair,
-  onLendSeveral,
   tools: further,
 }: ClientRecordProps) {
   const { t } = useLingui()
@@ -105,7 +96,6 @@ export function ClientRecord({
       client.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) },
   ]
   const rare = [
-    onLendSeveral && { label: t`Lend several…`, icon: IconScan, onClick: onLendSeveral },
     ...(client.deleted ? [] : further),
     ...reading.tools.filter(({ pressed }) => pressed !== undefined),
     {

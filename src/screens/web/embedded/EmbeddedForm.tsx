@@ -25,6 +25,8 @@ interface EmbeddedFormProps<T extends FieldValues> {
   canSave: boolean
   /** A new record, or an act with one question: its first field gets the focus. */
   blank?: boolean
+  /** Further acts beside Cancel and Save. */
+  acts?: ReactNode
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ const FIRST = '[data-field]:enabled:not([readonly])'
 
 /** A separate form in a section of another record's page: own shortcuts, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
-  const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
+  const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, acts, children } = props
   const changed = useChanges(form, saving, canSave)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,7 +68,9 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
         >
           <Reading value={!canSave}>{children}</Reading>
           {canSave && (
-            <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />
+            <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel}>
+              {acts}
+            </SaveBar>
           )}
         </Form>
         {!canSave && (

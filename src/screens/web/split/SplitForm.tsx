@@ -64,7 +64,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const settled = record && kind.settled?.(record)
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, settled ? undefined : record, slot.close)
-  useShortcut('save', canSave ? saving.submit : undefined)
+  useShortcut('save', canSave ? () => isOpened && saving.submit() : undefined)
   useShortcut('cancel', leave)
   useWindowTitle('record', title)
   usePageFocus(heading, title)

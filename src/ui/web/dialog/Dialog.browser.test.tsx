@@ -49,9 +49,9 @@ test('what is closed gives the focus back to what opened it', async () => {
 
 test('the press on an act is painted before what the act opens, which then has the focus', async () => {
   await mount(<Tools />)
-  button('History').element().click()
-  // called before the frame is painted
-  await new Promise(requestAnimationFrame)
+  ;(button('History').element() as HTMLElement).click()
+  // React has rendered what the press has changed, and nothing is painted yet
+  await Promise.resolve()
   expect(dialog.query()).toBeNull()
   await expect.element(dialog).toBeVisible()
   await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()

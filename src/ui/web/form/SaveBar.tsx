@@ -29,7 +29,8 @@ export function SaveBar(props: SaveBarProps) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const shows = !waits || changed > 0
-  useShortcut('save', saving.submit, within)
+  // the key is ours also when there is nothing to save: the browser would save the page as a file
+  useShortcut('save', shows ? saving.submit : nothingToSave, within)
   // Escape leaves only a form within a page
   useShortcut('cancel', within && onCancel, within)
   const wasThere = useRef(shows)
@@ -75,6 +76,8 @@ export function SaveBar(props: SaveBarProps) {
     </div>
   )
 }
+
+const nothingToSave = () => undefined
 
 /** Scrolls the element in which one types into sight, if the bar covers it. */
 function uncoverFocus(bar: HTMLElement | null): void {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { clientLoans, createLoan, loanDefaults } from '#acts/loans/contract/calls.ts'
 import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { LoanTerms } from '#acts/loans/web/LoanFields.tsx'
@@ -12,7 +12,7 @@ import { lacks } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
-import { useUser } from '#core/web/session/session.ts'
+import { useHolds, useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
 import { ClientField } from '#records/clients/web/picker/ClientField.tsx'
@@ -30,27 +30,36 @@ import { listOf, type Sending } from './list.ts'
 import { ScannedLines } from './Scanned.tsx'
 import classes from './Several.module.css'
 
-const KIND = {
-  name: 'lend',
-  actOf: ({ acts }: { acts: readonly Line['act'][] }) => acts.find((one) => one?.act === 'LEND'),
+const actOf = ({ acts }: { acts: readonly Line['act'][] }) => acts.find((one) => one?.act === 'LEND')
+
+/**
+ * Page to lend several pieces together to the client of the address, or to one that is chosen here: pieces are scanned
+ * one after the other. Each client has their own list.
+ */
+export function LendSeveral() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  return <LendTo key={id} owner={id === undefined ? undefined : Number(id)} />
 }
 
-/** Page to prepare a delivery: pieces are scanned one after the other, and lent to one client together. */
-export function LendSeveral() {
+function LendTo({ owner }: { owner: number | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const labels = useLabels(loanRecord)
-  const { client: asked }: { client?: number } = useSearch({ strict: false })
-  const [from] = useState(asked)
+  const { client: named }: { client?: number } = useSearch({ strict: false })
+  const asked = owner ?? named
+  const [begun] = useState(useLocation({ select: ({ state }) => state.lending?.values }))
+  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const scan = useBackLink({ to: '/scan', label: t`Scan` })
-  const back = from ? { to: `/clients/${from}`, label: t`Client` } : scan
+  const back = owner === undefined ? scan : { to: `/clients/${owner}`, label: t`Client` }
   const user = useUser()
-  const [list] = useState(() => listOf(user?.id ?? 0, KIND))
+  const [list] = useState(() =>
+    listOf(user?.id ?? 0, { name: owner === undefined ? 'lend' : `lend.${owner}`, actOf }),
+  )
   const lines = useStore(list.lines)
   const [client, setClient] = useState<ClientRef>()
   const toSend = lines.filter(({ state, act }) => state === 'ready' && act && (!act.refusal || act.asks))
   const form = useRecordForm<LoanValues>({
-    defaultValues: newValues(asked ? { id: Number(asked) } : undefined, undefined, undefined),
+    defaultValues: begun ?? newValues(asked ? { id: Number(asked) } : undefined, undefined, undefined),
   })
   const saving = useSave(form, {
     subject: t`A loan`,
@@ -61,9 +70,10 @@ export function LendSeveral() {
     },
   })
 
-  /** Uses program, type and agent of the client's last loan. */
+  /** Uses program, type and agent of the client's last loan, unless the loan was begun on the page of the client. */
   async function choose(next: ClientRef) {
     setClient(next)
+    if (begun) return
     if (asked !== next.id) void navigate({ to: '/scan/lend', search: { client: next.id }, replace: true })
     const query = callQuery(loanDefaults, { params: { id: next.id } })
     const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
@@ -82,9 +92,11 @@ export function LendSeveral() {
 
   async function lend(line: Line, values: LoanValues, key: string): Promise<Partial<Line>> {
     const [piece] = line.pieces
+    // the purchase date was asked for the piece with which the loan was begun
+    const isFirst = piece?.id === values.equipment.id
     const body = {
-      ...toBody(values, { mayCorrect: false }),
-      equipment: { id: piece?.id ?? 0 },
+      ...toBody(values, { mayCorrect: mayCorrect && isFirst }),
+      ...(!isFirst && { equipment: { id: piece?.id ?? 0 } }),
       ...(line.reason.trim() && { lendReason: line.reason.trim() }),
       ...(line.endsReservation && { endReservation: true, reservedUntil: line.reservedUntil }),
     }
@@ -100,6 +112,7 @@ export function LendSeveral() {
     }
   }
 
+  useFirstPiece((number) => list.add(number))
   const signing = useLinesToSign(lines)
   const asks = useCallback((line: Line) => <LendLine list={list} line={line} />, [list])
 
@@ -107,7 +120,13 @@ export function LendSeveral() {
     <Page
       title={t`Lend several to one client`}
       back={back}
-      subtitle={<Trans>Choose who borrows, scan each piece, then lend them all at once.</Trans>}
+      subtitle={
+        owner === undefined ? (
+          <Trans>Choose who borrows, scan each piece, then lend them all at once.</Trans>
+        ) : (
+          <Trans>Scan or type each piece, then lend them all at once.</Trans>
+        )
+      }
     >
       <div className={classes.terms}>
         <Form form={form} saving={saving} label={t`Lend several to one client`}>
@@ -117,10 +136,11 @@ export function LendSeveral() {
               label={labels.client}
               client={client}
               onClient={(next) => void choose(next)}
-              required
+              readOnly={owner !== undefined}
+              required={owner === undefined}
             />
           </FieldGroup>
-          <LoanTerms loan={undefined} />
+          <LoanTerms loan={undefined} begun={begun !== undefined} />
         </Form>
       </div>
       <ScannedLines
@@ -151,6 +171,21 @@ export function LendSeveral() {
       />
     </Page>
   )
+}
+
+/** Adds the piece with which the loan was begun, once: after a reload the list is as it was left. */
+function useFirstPiece(add: (number: string) => void) {
+  const router = useRouter()
+  const number = useLocation({ select: ({ state }) => state.lending?.number })
+  const take = useEffectEvent((first: string) => {
+    const { href, state } = router.history.location
+    const lending = state.lending && { values: state.lending.values }
+    router.history.replace(href, { ...state, lending }, { ignoreBlocker: true })
+    add(first)
+  })
+  useEffect(() => {
+    if (number !== undefined) take(number)
+  }, [number])
 }
 
 /** Link to one signature for all unsigned loans of the client in the newest line. */
