@@ -1,19 +1,15 @@
-import { go, near, press, type Step, type } from './steps.ts'
+import { go, near, press, type } from '../steps.ts'
+import { type Act, LATE_LIST, type Pieces } from './act.ts'
 
-/** One act, and the texts that are said of it, each once; those without French are not done in French. */
-export interface Act {
-  title: string
-  steps: readonly Step[]
-  hears: readonly [english: readonly RegExp[], french?: readonly RegExp[]]
-}
+const SAVE_LOAN = near('button', ['Save loan', 'Enregistrer le prêt'])
 
-export const ACTS: readonly Act[] = [
+export const clientActs = ({ toLend }: Pieces): readonly Act[] => [
   {
     title:
       'a wrong password: the fields say their name and that they are required, the refusal comes at once',
     steps: [
       press('Tab', 'shift+Tab'),
-      type(['staff@example.org', 'agent@example.org']),
+      type(['admin@example.org', 'agent@example.org']),
       press('Tab'),
       type('wrong'),
       press('Return'),
@@ -21,15 +17,18 @@ export const ACTS: readonly Act[] = [
     hears: [
       [/^E-mail address entry .*required\.$/, /^The e-mail address or the password is not correct\.$/],
       [
-        /^E-mail address zone de saisie name@example\.org requis\.$/,
+        // the page is English before signing in, and is spoken so
+        /^\[en\] E-mail address zone de saisie name@example\.org requis\.$/,
         /^The e-mail address or the password is not correct\.$/,
       ],
     ],
+    isBilingual: true,
   },
   {
     title: 'the field of the password says its name again when the focus comes back, and Return logs in',
     steps: [press('shift+Tab', 'Tab', 'ctrl+a'), type('passerelle-demo-2026'), press('Return')],
-    hears: [[/^Password password text/], [/^Password champ de mot de passe/]],
+    hears: [[/^Password password text/], [/^\[en\] Password champ de mot de passe/]],
+    isBilingual: true,
   },
   {
     title: 'a client is found by half a name, with the count and the facts that tell people apart',
@@ -79,46 +78,65 @@ export const ACTS: readonly Act[] = [
     ],
   },
   {
-    title: 'the counter says whose piece it is before the answers, and then the first answer',
-    steps: [go('/equipment'), near('button', ['Return E4000', 'Retourner E3998']), press('Return')],
-    hears: [[/^Return E4000 push button/, /, lent \d\d\/\d\d\/\d{4}$/, /^To clean and check\.?/]],
+    title: 'a field is left with a fault, which is said with the name of the field',
+    steps: [
+      near('#general > summary'),
+      press('Return'),
+      near('input[data-field="addresses.0.postalCode"]'),
+      press('ctrl+a'),
+      type('X'),
+      press('Tab'),
+    ],
+    hears: [
+      [/^Postal Code entry .* required\.$/, /^Postal Code: Please enter a valid postal code$/],
+      [/^Code postal zone de saisie .* requis\.$/, /^Code postal : Veuillez saisir un code postal valide$/],
+    ],
   },
   {
-    title: 'a return without an answer is refused, and the summary names the question',
-    steps: [near('[role=dialog] button', ['Save loan', 'Enregistrer le prêt']), press('Return')],
-    hears: [[/The following validation errors have occurred:.*Return Status: This field is required/]],
-  },
-  {
-    title: 'closing with an unsaved note asks, and the question is said before its button',
-    steps: [near('[role=dialog] textarea'), type('torn'), press('Escape')],
+    title: 'a date field says its format, and what is no day is said when it is left',
+    steps: [near('input[data-field="birthDate"]'), press('ctrl+a'), type('31-31-2026'), press('Tab')],
     hears: [
       [
-        /^Equipment note entry\.$/,
-        /^Unsaved changes dialog You have unsaved changes that will be lost\. Would you like to continue\?$/,
-        /^Keep editing push button\.$/,
+        /^Date of Birth entry .* required\.$/,
+        /^Format: YYYY-MM-DD\.$/,
+        /^Date of Birth: Please enter a valid date \(YYYY-MM-DD\)$/,
+      ],
+      [
+        /^Date de naissance zone de saisie .* requis\.$/,
+        /^Format : AAAA-MM-JJ\.$/,
+        /^Date de naissance : Veuillez saisir une date valide \(AAAA-MM-JJ\)$/,
       ],
     ],
   },
   {
-    title: 'a piece comes back by one answer',
-    steps: [
-      press('Return'),
-      near('[role=dialog] input[type=radio]'),
-      press('space'),
-      near('[role=dialog] button', ['Save loan', 'Enregistrer le prêt']),
-      press('Return'),
+    title: 'a save with faults is refused, and the summary is said once',
+    steps: [near('main button', ['Save', 'Enregistrer']), press('Return')],
+    hears: [
+      [
+        /^The following validation errors have occurred: panel\.$/,
+        /^Date of Birth: Please enter .* Postal Code: Please enter .* try submitting again\.$/,
+      ],
+      [
+        /^Les erreurs de validation suivantes se sont produites : tableau de bord\.$/,
+        /^Date de naissance : Veuillez .* Code postal : Veuillez .* soumettre de nouveau\.$/,
+      ],
     ],
-    hears: [[/^Your loan has been updated successfully!$/]],
   },
   {
-    title: 'sorting by a column says the order',
-    steps: [near('th button', ['Number', 'Numéro']), press('Return')],
-    hears: [[/^Number push button/, /^Number\. sorted ascending$/]],
-  },
-  {
-    title: 'the next page says which it is',
-    steps: [near('nav button', ['Next', 'Suivant']), press('Return')],
-    hears: [[/^Next push button/, /^Page 2 of \d+$/]],
+    title: 'faults are corrected, and the save says its result',
+    steps: [
+      near('input[data-field="birthDate"]'),
+      press('ctrl+a'),
+      type(['1950-01-31', '1951-02-28']),
+      near('input[data-field="addresses.0.postalCode"]'),
+      press('ctrl+a'),
+      type('E1A 1A1'),
+      press('ctrl+s'),
+    ],
+    hears: [
+      [/^Date of Birth entry 31-31-2026 required\.$/, /^Your client has been updated successfully!$/],
+      [/^Date de naissance zone de saisie 31-31-2026 requis\.$/, /^Votre client a été mis à jour!$/],
+    ],
   },
   {
     title: 'a loan: the combo box says its count, what it finds and that nothing is found',
@@ -129,6 +147,45 @@ export const ACTS: readonly Act[] = [
       near('input[data-field="equipment.id"]'),
       type('Q9999'),
     ],
-    hears: [[/^Add loan push button/, /List with 20 items$/, /^Nothing found$/]],
+    hears: [
+      [/^Add loan push button/, /List with 20 items$/, /^Nothing found$/],
+      [/^Ajouter un prêt bouton/, /Liste à 20 éléments$/, /^Aucun résultat$/],
+    ],
+    misses: LATE_LIST,
+  },
+  {
+    title: 'a loan is saved: the piece that is taken, then the result',
+    steps: [press('ctrl+a'), type(toLend), press('Return'), SAVE_LOAN, press('Return')],
+    hears: [
+      [/^Save loan push button\.$/, /^Your loan has been created successfully!$/],
+      [/^Enregistrer le prêt bouton\.$/, /^Votre prêt a été créé!$/],
+    ],
+  },
+  {
+    title: 'a client is archived after a question, and Undo brings them back',
+    steps: [
+      go('/clients/20'),
+      near('main button', ['More', 'Plus']),
+      press('Return'),
+      near('[popover] button', ['Archive', 'Archiver']),
+      press('Return', 'Tab', 'Return'),
+      near('[role=status] button, button', ['Undo', 'Annuler l’action']),
+      press('Return'),
+    ],
+    hears: [
+      [
+        /^Are you sure you want to archive this client\? dialog .* moves to the archive and can be restored\.$/,
+        /^Archive client push button\.$/,
+        /^The client has been successfully archived!$/,
+        /^The client has been successfully restored!$/,
+      ],
+      [
+        /^Voulez-vous vraiment archiver ce client\? boîte de dialogue .* Il peut être rétabli\.$/,
+        /^Archiver le client bouton\.$/,
+        /^Le client a été archivé!$/,
+        /^Le client a été rétabli!$/,
+      ],
+    ],
+    misses: LATE_LIST,
   },
 ]
