@@ -21,7 +21,7 @@ export function ToolsPage() {
   const { groups, hits } = useTools(phrase.trim())
   // a reader drops what is said while keys are pressed
   const [counted] = useDebouncedValue(phrase.trim(), 200)
-  const found = useTools(counted).hits.length
+  const found = useTools(counted).hits
   const toDo = useToDo()
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function ToolsPage() {
           {counted && (
             // the key makes a screen reader announce the same number again
             <span key={counted}>
-              <Plural value={found} _0="Nothing matches the search." one="# tool" other="# tools" />
+              <Plural value={found.length} _0="Nothing matches the search." one="# tool" other="# tools" />
             </span>
           )}
         </p>
