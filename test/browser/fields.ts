@@ -45,7 +45,8 @@ export async function openForm(page: Page): Promise<void> {
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   const list = choice(page, name).and(page.locator(':enabled'))
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
-    await list.selectOption({ label: option })
+    // it is enabled, though it tells screen readers for a second that it is not
+    await list.selectOption({ label: option }, { force: true })
     return
   }
   // no list opens for the current choice

@@ -67,7 +67,7 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
     lines()
       .slice(heard)
       .filter(({ kind }) => kind === 'speak' || kind === 'char')
-      .map(spoken)
+      .map((line) => spoken(line, language))
 
   /** Returns the words since the last act: waits for the expected texts, and then until it has been quiet for a while. */
   async function after(
@@ -154,8 +154,9 @@ export async function openReader(address: string, language: 'en' | 'fr'): Promis
   }
 }
 
-/** Orca finds the language of a text; the voice that it then asks for is named where it is not English. */
-const spoken = ({ text, lang }: Line) => (lang.startsWith('en') || lang === '' ? text : `[${lang}] ${text}`)
+/** Orca finds the language of a text; the voice that it asks for is named where it is not that of the session. */
+const spoken = ({ text, lang }: Line, language: string) =>
+  lang.startsWith(language) ? text : `[${lang.slice(0, 2)}] ${text}`
 
 /** Focuses the element; whether it has the focus. */
 const focusing = (selector: string, name: string) => `(() => {

@@ -18,9 +18,9 @@ export const type =
     reader.type(typeof text === 'string' ? text : of(text, french))
 
 export const go =
-  (path: string): Step =>
-  (reader) =>
-    reader.go(path)
+  (path: string | Both<string>): Step =>
+  (reader, french) =>
+    reader.go(typeof path === 'string' ? path : of(path, french))
 
 /** The focus comes near what is tested: no key is pressed. */
 export const near =

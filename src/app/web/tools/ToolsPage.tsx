@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
@@ -18,6 +19,9 @@ export function ToolsPage() {
   const navigate = useNavigate()
   const [phrase, setPhrase] = useState('')
   const { groups, hits } = useTools(phrase.trim())
+  // a reader drops what is said while keys are pressed
+  const [counted] = useDebouncedValue(phrase.trim(), 200)
+  const found = useTools(counted).hits
   const toDo = useToDo()
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,10 +41,10 @@ export function ToolsPage() {
           onChange={(event) => setPhrase(event.currentTarget.value)}
         />
         <p role="status" className="hint">
-          {phrase.trim() && (
-            // the key makes a screen reader announce the same number again, which the next letter had cut off
-            <span key={phrase}>
-              <Plural value={hits.length} _0="Nothing matches the search." one="# tool" other="# tools" />
+          {counted && (
+            // the key makes a screen reader announce the same number again
+            <span key={counted}>
+              <Plural value={found.length} _0="Nothing matches the search." one="# tool" other="# tools" />
             </span>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Milliseconds until a screen reader has handled what Chromium tells of a new select. */
-const SETTLES = 400
+const SETTLES = 1000
 
 /**
  * Returns the ref of a native select. Chromium tells a screen reader of a late select as if somebody had chosen from it,
