@@ -20,7 +20,7 @@ export interface Answer {
   layout: number
   /** The longest frame until everything that the act asked for is shown. */
   frame: number
-  /** What the page's thread worked for it. */
+  /** Processor time of the page's thread for it. */
   work: number
 }
 

@@ -6,7 +6,7 @@ export interface Journey {
   path: string | ((site: Site) => string)
   /** In a window 390 pixels wide. */
   phone?: true
-  /** What is done, one after the other; each is measured. */
+  /** The acts in their order; each is measured. */
   acts: Record<string, (hand: Hand) => Promise<void>>
 }
 

@@ -5,7 +5,7 @@ export interface Act {
   title: string
   steps: readonly Step[]
   hears: Both<readonly RegExp[]>
-  /** What must not be said. */
+  /** A sentence that must not be said. */
   misses?: RegExp
   /** Some of its texts are in the other language. */
   isBilingual?: boolean

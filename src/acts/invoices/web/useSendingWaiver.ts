@@ -40,7 +40,7 @@ export function useSendingWaiver() {
   }
   return mayWaive
     ? {
-        /** Those that are left as they were stay selected, and Undo concerns only those that were changed. */
+        /** Invoices that are left as they were stay selected, and Undo concerns only those that were changed. */
         waive: (selected: Selected<InvoiceSummary>) =>
           once(async () => {
             const invoices = selected.records

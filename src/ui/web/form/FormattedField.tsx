@@ -57,7 +57,7 @@ export function FormattedField(given: FormattedFieldProps) {
   const show = (hasFocus && !props.readOnly && format.edit) || format.show
   const shown = format.check(stored) ? stored : show(stored)
 
-  /** What is selected as a whole stays so, whatever form it takes. */
+  /** A value that is selected as a whole stays so, whatever form it takes. */
   function enter({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
     const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length
     flushSync(() => setHasFocus(true))
