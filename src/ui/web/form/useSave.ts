@@ -12,6 +12,7 @@ import { onThereAgain } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
+import { focusAfter } from '#ui/web/focus/focusAfter.ts'
 import { painted } from '#ui/web/page/painted.ts'
 import { fieldElements, findField, nameOf, setRefusal } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
@@ -65,9 +66,13 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     const { retyped } = options
     const shown = failure?.kind === 'message' ? formRef.current : null
     const field = shown && retyped ? findField(shown, retyped) : undefined
-    setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
-    setAlertFocused(!field)
-    setTimeout(() => (field ?? alertRef.current)?.focus())
+    focusAfter(
+      () => {
+        setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
+        setAlertFocused(!field)
+      },
+      () => field ?? alertRef.current,
+    )
   }
 
   function refuse(errors: FieldErrors) {

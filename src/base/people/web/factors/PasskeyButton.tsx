@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '#core/web/api/ApiError.ts'
+import { focusAfter } from '#ui/web/focus/focusAfter.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './Factors.module.css'
@@ -28,8 +29,11 @@ export function PasskeyButton({ label, run }: PasskeyButtonProps) {
       await run()
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error)
-      setFailure(error instanceof ApiError ? error.message : t`An unexpected error has occurred.`)
-      setTimeout(() => alert.current?.focus())
+      const message = error instanceof ApiError ? error.message : t`An unexpected error has occurred.`
+      focusAfter(
+        () => setFailure(message),
+        () => alert.current,
+      )
     } finally {
       setWaits(false)
     }

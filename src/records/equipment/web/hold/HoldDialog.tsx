@@ -8,6 +8,7 @@ import { clientOption } from '#records/clients/web/picker/useClientSearch.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
+import { focusAfter } from '#ui/web/focus/focusAfter.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { BlockedHold } from './BlockedHold.tsx'
@@ -44,10 +45,11 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
     }
   }
 
-  function refuse(why: Failure | undefined) {
-    setFailure(why)
-    setTimeout(() => alert.current?.focus())
-  }
+  const refuse = (why: Failure | undefined) =>
+    focusAfter(
+      () => setFailure(why),
+      () => alert.current,
+    )
 
   return (
     <Dialog
