@@ -45,8 +45,9 @@ export async function openForm(page: Page): Promise<void> {
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   const list = choice(page, name).and(page.locator(':enabled'))
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
-    // it is enabled, though it tells screen readers for a second that it is not
-    await list.selectOption({ label: option }, { force: true })
+    // it tells readers that it is disabled until it has settled, or has the focus
+    await list.focus()
+    await list.selectOption({ label: option })
     return
   }
   // no list opens for the current choice

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -118,12 +118,16 @@ function Years({ saved }: { saved: number }) {
   const saving = useSave(form, {
     subject: t`The clients`,
     save: async ({ years }) => {
+      if (Number(years) === saved) return
       await request(setRetention, { body: { kind: 'CLIENTS', years: Number(years) } })
       form.reset({ years })
       toast(t`How long clients are kept has been saved.`)
     },
   })
   const changed = useChanges(form, saving)
+  const follow = useEffectEvent((now: number) => changed === 0 && form.reset({ years: String(now) }))
+  // somebody else may have saved another number
+  useEffect(() => void follow(saved), [saved])
   return (
     <ReadOnly value={!may}>
       <Form form={form} saving={saving} label={t`How long clients are kept`}>

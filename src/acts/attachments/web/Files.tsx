@@ -88,7 +88,7 @@ export function Files({ of, id, closed = false }: FilesProps) {
     {
       header: t`Actions`,
       headerHidden: true,
-      cell: (file) => <RowActs acts={acts(file)} menu={t`Acts on ${file.fileName}`} />,
+      cell: (file) => <RowActs acts={acts(file)} menu={t`Acts on file ${file.fileName}`} />,
     },
   ]
   return (

@@ -168,7 +168,7 @@ function useColumns(clientId: number): Column<Correspondence>[] {
     {
       header: t`Actions`,
       headerHidden: true,
-      cell: (one) => <RowActs acts={acts(one)} menu={t`Acts on ${instant(one.at)}`} />,
+      cell: (one) => <RowActs acts={acts(one)} menu={t`Acts on letter or call of ${instant(one.at)}`} />,
     },
   ]
 }

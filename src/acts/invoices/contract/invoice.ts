@@ -42,6 +42,10 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>
 export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
 export type Invoice = z.infer<typeof invoice>
 
+/** Whether it would wait to be sent, had nobody noted that it need not. */
+export const isWaived = ({ sendingWaived, templateGenerated, exportedAt }: InvoiceSummary): boolean =>
+  sendingWaived && (!templateGenerated || exportedAt === null)
+
 /** Displayed number, e.g. `PEP1042` (rule 1.3). */
 export function displayInvoiceNumber({
   program,

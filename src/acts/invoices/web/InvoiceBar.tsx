@@ -65,7 +65,7 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {isSending && waiver && ready && (
+      {isSending && waiver && (
         <ToolMenu
           tools={[
             {

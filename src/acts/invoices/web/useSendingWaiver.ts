@@ -19,10 +19,11 @@ export function useSendingWaiver() {
   const { t } = useLingui()
   const mayWaive = useMayCall(waiveSending)
   const isBusy = useRef(false)
+  const tell = (error: unknown) => showFailure(error, t`An invoice`)
   async function once(act: () => Promise<unknown>) {
     if (isBusy.current) return
     isBusy.current = true
-    await act().catch((error: unknown) => showFailure(error, t`An invoice`))
+    await act().catch(tell)
     isBusy.current = false
   }
   /** Asks about several, which are too many to look at before Undo has gone. */
@@ -44,7 +45,7 @@ export function useSendingWaiver() {
         waive: (selected: Selected<InvoiceSummary>) =>
           once(async () => {
             const invoices = selected.records
-            if (!(await isSure(invoices.length))) return
+            if (invoices.length === 0 || !(await isSure(invoices.length))) return
             const { changed, failed } = await set(invoices, true)
             const done = invoices.filter(({ id }) => !failed.some((one) => one.id === id))
             selected.set(done, false)
@@ -55,14 +56,15 @@ export function useSendingWaiver() {
                 one: `Nothing more is sent for ${one}.`,
                 other: 'Nothing more is sent for # invoices.',
               })}`
-              toast(text, undone.length > 0 ? () => once(() => restore(undone)) : undefined)
+              toast(text, undone.length > 0 ? () => restore(undone).catch(tell) : undefined)
             }
             await showStayed(failed, invoices)
           }),
         restore: (invoice: InvoiceSummary) =>
           once(async () => {
             const number = displayInvoiceNumber(invoice)
-            if (await restore([invoice])) toast(t`${number} waits to be sent again.`)
+            if (await restore([invoice]))
+              toast(t`It is no longer noted that nothing more is sent for ${number}.`)
           }),
       }
     : undefined

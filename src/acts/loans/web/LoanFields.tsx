@@ -48,18 +48,18 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
 interface LoanTermsProps {
   loan: Loan | undefined
   /** Whether it is a new loan with values from another form. */
-  begun?: boolean
+  isCarried?: boolean
 }
 
 /** Fields that all pieces a client borrows at once have in common. */
-export function LoanTerms({ loan, begun = false }: LoanTermsProps) {
+export function LoanTerms({ loan, isCarried = false }: LoanTermsProps) {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
   const choices = useLoanChoices(loan)
   const readOnly = useReadOnly()
   const { control } = useFormContext<LoanValues>()
   const [program, type] = useWatch({ control, name: ['program', 'type'] })
-  useProposedDays(loan === undefined, begun)
+  useProposedDays(loan === undefined, isCarried)
   return (
     <FieldGroup>
       <Field of={fields.loanDate} width={4} />

@@ -20,7 +20,7 @@ import { createLoan, loanDefaults } from '../contract/calls.ts'
 import { LoanFields } from './LoanFields.tsx'
 import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
-import { useAnotherPiece } from './useAnotherPiece.ts'
+import { goesToSeveral, useAnotherPiece } from './useAnotherPiece.ts'
 import { useLending } from './useLending.ts'
 import { useSigning } from './useSigning.ts'
 import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toBody } from './values.ts'
@@ -67,6 +67,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   const addAnother = useAnotherPiece(form, 'client' in owner ? owner.client : undefined)
   const saving = useSave(form, {
     subject: t`A loan`,
+    goesAlong: goesToSeveral,
     save: async (values, { idempotencyKey }) => {
       const body = toBody(values, { mayCorrect })
       const send = (consent: object) =>

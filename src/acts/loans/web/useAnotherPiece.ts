@@ -1,11 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { flushSync } from 'react-dom'
+import { useLingui } from '@lingui/react/macro'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import { readEquipment } from '#records/equipment/contract/calls.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { LENDS_SEVERAL } from '../contract/access.ts'
 import type { LoanValues } from './values.ts'
 
@@ -18,19 +20,27 @@ declare module '@tanstack/react-router' {
 
 /** Takes a new loan of a client, as it is filled in, to the list in which several pieces are lent to them. */
 export function useAnotherPiece(form: UseFormReturn<LoanValues>, client: { id: number } | undefined) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const mayOpen = useHolds(LENDS_SEVERAL)
+  const isBusy = useRef(false)
   if (!client || !mayOpen) return undefined
-  return async () => {
-    const values = form.getValues()
-    const { id } = values.equipment
+  async function go(clientId: number) {
+    const { id } = form.getValues('equipment')
     const query = callQuery(readEquipment, { params: { id: id ?? 0 } })
-    const piece = id === null ? undefined : await queryClient.fetchQuery(query).catch(() => undefined)
-    // they go along, so that no question says that they will be lost
-    flushSync(() => form.reset(values))
-    await navigate({
-      to: `/clients/${client.id}/lend`,
-      state: { lending: { values, number: piece && displayNumber(piece) } },
+    const piece = id === null ? undefined : await queryClient.fetchQuery(query)
+    void navigate({
+      to: `/clients/${clientId}/lend`,
+      state: { lending: { values: form.getValues(), number: piece && displayNumber(piece) } },
     })
   }
+  return async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    await go(client.id).catch((error: unknown) => showFailure(error, t`Equipment`))
+    isBusy.current = false
+  }
 }
+
+/** The list of several takes what is typed in the form along, so that nothing of it is lost. */
+export const goesToSeveral = ({ lending }: HistoryState) => lending !== undefined

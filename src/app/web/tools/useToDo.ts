@@ -29,19 +29,19 @@ export function useToDo(): Record<string, string | undefined> {
   }
   const missingOf = (count: number) => plural(count, { one: '# is missing', other: '# are missing' })
   return {
-    '/tools/probable-duplicates': said(pairs, ({ page, totalRecordCount: count }) =>
+    '/tools/probable-duplicates': describe(pairs, ({ page, totalRecordCount: count }) =>
       page.more
         ? t`more than ${i18n.number(count)} pairs`
         : plural(count, { one: '# pair', other: '# pairs' }),
     ),
-    '/tools/french-names': said(missing, (kinds) =>
+    '/tools/french-names': describe(missing, (kinds) =>
       missingOf(kinds.reduce((sum, { count }) => sum + count, 0)),
     ),
-    '/tools/backups': said(backups, ({ state }) => states[state]),
+    '/tools/backups': describe(backups, ({ state }) => states[state]),
   }
 }
 
-const said = <T>(
+const describe = <T>(
   { data, isLoading }: Pick<UseQueryResult<T>, 'data' | 'isLoading'>,
   say: (data: T) => string,
 ): string | undefined => (data === undefined ? (isLoading ? ON_ITS_WAY : undefined) : say(data))

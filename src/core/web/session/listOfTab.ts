@@ -1,5 +1,5 @@
 /**
- * A list that a user makes in this tab and that survives a reload; it names no client. It is deleted with the tab and
+ * A list that a user makes in this tab and that survives a reload; of a client it holds the id at most. It is deleted with the tab and
  * by the user's logout, and is not shown to another user.
  */
 const PREFIX = 'passerelle.list.'

@@ -43,7 +43,6 @@ interface ClientRecordProps {
   /** Undefined if the user may not. */
   onLend: (() => void) | undefined
   onRepair: (() => void) | undefined
-  /** Lends several pieces at once. */
   /** Additional acts, for a client who is not archived. */
   tools: readonly PageTool[]
   /** Acts that hand out the record, also of an archived client. */

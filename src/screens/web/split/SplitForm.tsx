@@ -8,6 +8,7 @@ import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { usePageFocus } from '#ui/web/focus/usePageFocus.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { Reading, ReadOnly } from '#ui/web/form/readOnly.ts'
+import { hasUnmatched } from '#ui/web/form/SaveBar.tsx'
 import { SaveState } from '#ui/web/form/SaveState.tsx'
 import type { RecordReading } from '#ui/web/form/useReading.ts'
 import { useChanges } from '#ui/web/form/useRecordForm.ts'
@@ -64,7 +65,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const settled = record && kind.settled?.(record)
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, settled ? undefined : record, slot.close)
-  useShortcut('save', canSave ? () => isOpened && saving.submit() : undefined)
+  useShortcut('save', canSave ? () => (isOpened || hasUnmatched(saving)) && saving.submit() : undefined)
   useShortcut('cancel', leave)
   useWindowTitle('record', title)
   usePageFocus(heading, title)

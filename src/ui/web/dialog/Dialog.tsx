@@ -30,6 +30,8 @@ const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '
 
 /** Sizes of a question, which a modal page asks in its foot. */
 const ASKING = ['question', 'answers']
+/** Windows, panels and questions that lie over a page, also over a modal page. */
+const OVER_PAGE = '[aria-modal="true"]:not([data-modal-page])'
 
 /**
  * A small window over everything, or the foot of the modal page that asks. The focus starts on the element with
@@ -37,9 +39,9 @@ const ASKING = ['question', 'answers']
  */
 export function Dialog(props: DialogProps) {
   const foot = useStore(modalFoot, ({ element }) => element)
-  const [isFirst] = useState(() => open.get().length === 0)
-  const isAsking = isFirst && ASKING.includes(props.size ?? 'question')
-  if (!foot || !isAsking) return <Window {...props} />
+  const [isOver] = useState(() => document.querySelector(OVER_PAGE) !== null)
+  const isQuestion = props.closable === false && ASKING.includes(props.size ?? 'question')
+  if (!foot || isOver || !isQuestion) return <Window {...props} />
   return (
     <FootDialog {...props} place={foot}>
       <InDialog value>{props.children}</InDialog>

@@ -27,7 +27,10 @@ export function FootDialog({
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const focused = document.activeElement
+      // the key belongs to a window over it, if one has the focus
+      const isHere = focused === document.body || area.current?.contains(focused)
+      if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
       event.preventDefault()
       close()
     }

@@ -43,9 +43,16 @@ test('a modal page asks in its foot, over no second window, and nothing else can
   await expect.element(page.getByText('Answers: false', { exact: true })).toBeVisible()
   await expect.element(button('Start')).toHaveFocus()
   await expect.element(modal).toBeVisible()
+  // a second question replaces the first, and neither is left without an answer
+  await button('Start').click()
+  void ask({ title: 'Leave?', act: 'Leave' })
+  await expect.element(page.getByRole('dialog', { name: 'Leave?' })).toBeVisible()
+  await expect.element(page.getByText('Answers: false false', { exact: true })).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave?' })).not.toBeInTheDocument()
   // the second click of a double click answers nothing
   await button('Start').dblClick()
   await button('Archive').click()
-  await expect.element(page.getByText('Answers: false true', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Answers: false false true', { exact: true })).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
 })

@@ -5,10 +5,12 @@ import { phoneFormat, postalCodeFormat } from '#core/contract/formats.ts'
 import { msg } from '#core/contract/msg.ts'
 import { names } from '#core/contract/record/both-languages.ts'
 import { record } from '#core/contract/record/record.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { CodeField } from './CodeField.tsx'
+import { SelectField } from './SelectField.tsx'
 import { EmailField, TextField } from './TextField.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
@@ -55,6 +57,33 @@ test('a refused field that gets another fault is announced with the fault it has
   await userEvent.tab()
   await expect.poll(spoken).toBe('Phone Number: Please enter a valid phone number')
   expect(summary.query()).toBeNull()
+})
+
+test('a choice that the server refuses is marked, and the summary leads to it', async () => {
+  const options = [
+    { value: 1, label: 'Long-term' },
+    { value: 2, label: 'Trial' },
+  ]
+  const errors = [{ field: 'type', code: 'unknownReference', message: 'It no longer exists' }]
+  await mount(
+    <FormAlone
+      start={{ type: 1, note: '' }}
+      save={() => {
+        throw new ApiError({ status: 400, error: 'validation_failed', message: '', errors } as never)
+      }}
+    >
+      <SelectField name="type" label="Type" options={options} />
+      <TextField name="note" label="Note" />
+    </FormAlone>,
+  )
+  await field('Note').fill('At the door')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await summary.getByRole('link', { name: /^Type: / }).click()
+  await expect.element(type).toHaveFocus()
+  await expect.element(type).toHaveAttribute('aria-invalid', 'true')
+  await type.selectOptions('Trial')
+  await expect.element(summary).not.toBeInTheDocument()
 })
 
 test('a refused format is shown with its fault, because the field no longer shows it', async () => {

@@ -30,7 +30,7 @@ export function SaveBar(props: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const shows = !waits || changed > 0
   // the key is ours also when there is nothing to save: the browser would save the page as a file
-  useShortcut('save', shows ? saving.submit : nothingToSave, within)
+  useShortcut('save', () => (shows || hasUnmatched(saving)) && saving.submit(), within)
   // Escape leaves only a form within a page
   useShortcut('cancel', within && onCancel, within)
   const wasThere = useRef(shows)
@@ -77,7 +77,9 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-const nothingToSave = () => undefined
+/** Whether a choice holds text that is no entry of its list, which a save refuses by name. */
+export const hasUnmatched = ({ formRef }: Saving): boolean =>
+  Boolean(formRef.current?.querySelector('[data-unmatched]'))
 
 /** Scrolls the element in which one types into sight, if the bar covers it. */
 function uncoverFocus(bar: HTMLElement | null): void {

@@ -14,8 +14,14 @@ export function useQuietSelect(isUsable = true): RefObject<HTMLSelectElement | n
     const select = ref.current
     if (!select || !isUsable) return
     select.ariaDisabled = 'true'
-    const timer = setTimeout(() => select.removeAttribute('aria-disabled'), SETTLES)
-    return () => clearTimeout(timer)
+    const settle = () => select.removeAttribute('aria-disabled')
+    const timer = setTimeout(settle, SETTLES)
+    // somebody is there already
+    select.addEventListener('focus', settle, { once: true })
+    return () => {
+      clearTimeout(timer)
+      select.removeEventListener('focus', settle)
+    }
   }, [isUsable])
   return ref
 }

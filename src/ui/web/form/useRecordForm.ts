@@ -16,12 +16,12 @@ export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = 
 /** The number of changed fields; leaving asks if there are any. Changes that may not be saved do not count. */
 export function useChanges<T extends FieldValues>(
   form: UseFormReturn<T>,
-  { saveAndLeave }: Pick<Saving, 'saveAndLeave'>,
+  { saveAndLeave, goesAlong }: Pick<Saving, 'saveAndLeave' | 'goesAlong'>,
   canSave = true,
 ): number {
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
-  useUnsavedChanges(changed > 0, { save: saveAndLeave })
+  useUnsavedChanges(changed > 0, { save: saveAndLeave, goesAlong })
   return changed
 }
 

@@ -14,6 +14,7 @@ import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
 import { focusAfter } from '#ui/web/focus/focusAfter.ts'
 import { painted } from '#ui/web/page/painted.ts'
+import type { GoesAlong } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { fieldElements, findField, nameOf, setRefusal } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
@@ -29,6 +30,7 @@ export interface SaveOptions<T> {
   confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
   /** Somebody else saved the record in the meantime. */
   onStale?: () => void
+  goesAlong?: GoesAlong
   /** The field to retype after a refusal: it gets the focus instead of the alert, which is announced. */
   retyped?: FieldPath<T & FieldValues>
 }
@@ -39,6 +41,7 @@ export interface Saving {
   submit: () => void
   /** Saves before the user goes elsewhere: returns whether it succeeded. */
   saveAndLeave: () => Promise<boolean>
+  goesAlong?: GoesAlong | undefined
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
@@ -162,6 +165,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     alertRef,
     submit: press,
     saveAndLeave: () => submit(true),
+    goesAlong: options.goesAlong,
     ...state,
     failure,
     isAlertFocused,

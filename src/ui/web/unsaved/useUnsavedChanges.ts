@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type BlockerFn, type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { type BlockerFn, type HistoryState, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { ask, askOfThree } from '#ui/web/dialog/ask.ts'
 import { InModal, modalPathOf } from '#ui/web/dialog/modalRoute.ts'
@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
 
 /** Saves the input; returns whether it succeeded. */
 export type Save = () => Promise<boolean>
+/** Whether the location with this state takes the input along, so that it is not lost there. */
+export type GoesAlong = (state: HistoryState) => boolean
 type Answer = 'stay' | 'leave' | 'save'
 
 interface Unsaved {
@@ -25,6 +27,7 @@ interface Unsaved {
   save?: Save | undefined
   /** A custom question, used if nothing else is unsaved. */
   ask?: (() => Promise<Answer>) | undefined
+  goesAlong?: GoesAlong | undefined
 }
 
 /** All unsaved parts of the screen. */
@@ -58,7 +61,7 @@ export const mayDiscard = async (): Promise<boolean> => (await askToLeave(false)
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
 export function useUnsavedChanges(
   dirty: boolean,
-  { save, ask: askOtherwise }: Omit<Unsaved, 'inModal'> = {},
+  { save, ask: askOtherwise, goesAlong }: Omit<Unsaved, 'inModal'> = {},
 ): void {
   const router = useRouter()
   const inModal = useContext(InModal)
@@ -66,10 +69,12 @@ export function useUnsavedChanges(
   const saveNow = useEffectEvent(async () => (await save?.()) ?? false)
   useEffect(() => {
     if (!dirty) return
-    const self: Unsaved = { inModal, save: canSave ? () => saveNow() : undefined, ask: askOtherwise }
+    const save = canSave ? () => saveNow() : undefined
+    const self: Unsaved = { inModal, save, ask: askOtherwise, goesAlong }
     const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
       const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
-      const isLeft = (one: Unsaved) => screenOf(here, one.inModal) !== screenOf(there, one.inModal)
+      const isLeft = (one: Unsaved) =>
+        !one.goesAlong?.(there.state) && screenOf(here, one.inModal) !== screenOf(there, one.inModal)
       if (!isLeft(self) || there.state.skipDirtyCheck || there.pathname === '/logout') return false
       const left = [...unsaved].filter(isLeft)
       const own = left.every((one) => one.ask) ? self.ask : undefined
@@ -84,7 +89,7 @@ export function useUnsavedChanges(
       unsaved.delete(self)
       unblock()
     }
-  }, [dirty, canSave, router, inModal, askOtherwise])
+  }, [dirty, canSave, router, inModal, askOtherwise, goesAlong])
 }
 
 /**

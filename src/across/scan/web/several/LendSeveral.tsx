@@ -15,6 +15,7 @@ import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
+import { EditClient } from '#records/clients/web/EditClient.tsx'
 import { ClientField } from '#records/clients/web/picker/ClientField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
@@ -24,6 +25,7 @@ import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { LendLine } from './LendLine.tsx'
 import type { Line } from './lines.ts'
 import { listOf, type Sending } from './list.ts'
@@ -38,16 +40,17 @@ const actOf = ({ acts }: { acts: readonly Line['act'][] }) => acts.find((one) =>
  */
 export function LendSeveral() {
   const { id }: { id?: string } = useParams({ strict: false })
-  return <LendTo key={id} owner={id === undefined ? undefined : Number(id)} />
+  if (id === undefined) return <LendTo />
+  return <EditClient id={Number(id)} record={(client) => <LendTo key={client.id} owner={client.id} />} />
 }
 
-function LendTo({ owner }: { owner: number | undefined }) {
+function LendTo({ owner }: { owner?: number }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const labels = useLabels(loanRecord)
-  const { client: named }: { client?: number } = useSearch({ strict: false })
-  const asked = owner ?? named
-  const [begun] = useState(useLocation({ select: ({ state }) => state.lending?.values }))
+  const { client: fromSearch }: { client?: number } = useSearch({ strict: false })
+  const clientId = owner ?? fromSearch
+  const [carried] = useState(useLocation({ select: ({ state }) => state.lending?.values }))
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const scan = useBackLink({ to: '/scan', label: t`Scan` })
   const back = owner === undefined ? scan : { to: `/clients/${owner}`, label: t`Client` }
@@ -59,7 +62,8 @@ function LendTo({ owner }: { owner: number | undefined }) {
   const [client, setClient] = useState<ClientRef>()
   const toSend = lines.filter(({ state, act }) => state === 'ready' && act && (!act.refusal || act.asks))
   const form = useRecordForm<LoanValues>({
-    defaultValues: begun ?? newValues(asked ? { id: Number(asked) } : undefined, undefined, undefined),
+    defaultValues:
+      carried ?? newValues(clientId ? { id: Number(clientId) } : undefined, undefined, undefined),
   })
   const saving = useSave(form, {
     subject: t`A loan`,
@@ -72,11 +76,14 @@ function LendTo({ owner }: { owner: number | undefined }) {
 
   /** Uses program, type and agent of the client's last loan, unless the loan was begun on the page of the client. */
   async function choose(next: ClientRef) {
+    const isSame = next.id === client?.id
     setClient(next)
-    if (begun) return
-    if (asked !== next.id) void navigate({ to: '/scan/lend', search: { client: next.id }, replace: true })
+    if (carried || isSame) return
+    if (clientId !== next.id) void navigate({ to: '/scan/lend', search: { client: next.id }, replace: true })
     const query = callQuery(loanDefaults, { params: { id: next.id } })
     const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
+    // another client may have been chosen meanwhile
+    if (form.getValues('client') !== next.id) return
     for (const name of ['program', 'type', 'referralAgent'] as const) form.setValue(name, choices[name])
   }
 
@@ -112,6 +119,8 @@ function LendTo({ owner }: { owner: number | undefined }) {
     }
   }
 
+  // the lines survive in their list, but not the terms under which they were to be lent
+  useUnsavedChanges(carried !== undefined && toSend.length > 0)
   useFirstPiece((number) => list.add(number))
   const signing = useLinesToSign(lines)
   const asks = useCallback((line: Line) => <LendLine list={list} line={line} />, [list])
@@ -124,7 +133,7 @@ function LendTo({ owner }: { owner: number | undefined }) {
         owner === undefined ? (
           <Trans>Choose who borrows, scan each piece, then lend them all at once.</Trans>
         ) : (
-          <Trans>Scan or type each piece, then lend them all at once.</Trans>
+          <Trans>Scan each piece or type its number, then lend them all at once.</Trans>
         )
       }
     >
@@ -140,7 +149,7 @@ function LendTo({ owner }: { owner: number | undefined }) {
               required={owner === undefined}
             />
           </FieldGroup>
-          <LoanTerms loan={undefined} begun={begun !== undefined} />
+          <LoanTerms loan={undefined} isCarried={carried !== undefined} />
         </Form>
       </div>
       <ScannedLines

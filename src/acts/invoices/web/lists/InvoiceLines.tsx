@@ -4,9 +4,10 @@ import { IconArchive, IconHistory, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
-import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary, isWaived } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
 import { useSendingWaiver } from '../useSendingWaiver.ts'
 import classes from './InvoiceLines.module.css'
@@ -24,11 +25,12 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const [historyOf, setHistoryOf] = useState(false)
   const { archive } = useArchive()
   const waiver = useSendingWaiver()
+  const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const mayArchive = useMayCall(archiveInvoice)
   const maySeeHistory = useMayCall(invoiceHistory)
   const fieldLabel = useInvoiceLabel()
   return (
-    <div className={classes.lines}>
+    <div className={classes.lines} ref={fallback} tabIndex={-1} {...area}>
       <LinesTable invoice={invoice} />
       <div className={classes.acts}>
         {maySeeHistory && (
@@ -36,7 +38,7 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
             <Trans>History</Trans>
           </Button>
         )}
-        {waiver && invoice.sendingWaived && (
+        {waiver && isWaived(invoice) && (
           <Button
             size="sm"
             leftSection={<Icon of={IconSend} small />}

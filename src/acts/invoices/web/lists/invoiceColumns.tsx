@@ -3,7 +3,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
-import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary, isWaived } from '../../contract/invoice.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 import { ApprovalCell } from './ApprovalCell.tsx'
 import type { Approvals } from './useApprovals.ts'
@@ -40,13 +40,14 @@ export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>
     {
       header: t`Invoiced Date`,
       kind: 'figures',
-      cell: ({ createdAt, generatedAt, exportedAt, sendingWaived }) => {
+      cell: (invoice) => {
+        const { createdAt, generatedAt, exportedAt } = invoice
         const exported = day(exportedAt)
         return (
           <>
             {day(generatedAt ?? createdAt)}
             {exported && <SecondLine>{t`To Sage ${exported}`}</SecondLine>}
-            {sendingWaived && <SecondLine>{t`Nothing more to send`}</SecondLine>}
+            {isWaived(invoice) && <SecondLine>{t`Nothing more to send`}</SecondLine>}
           </>
         )
       },

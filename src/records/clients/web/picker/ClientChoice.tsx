@@ -16,7 +16,8 @@ export function ClientChoice({ onChoose, ...props }: ClientChoiceProps) {
       {...props}
       {...search}
       label={t`Client`}
-      onChoose={(value) => onChoose(found.find(({ id }) => id === value))}
+      // the chosen client is offered too, though nobody has searched for it
+      onChoose={(value) => value !== props.chosen?.value && onChoose(found.find(({ id }) => id === value))}
       data-autofocus
     />
   )

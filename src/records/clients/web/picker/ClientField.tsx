@@ -16,10 +16,10 @@ interface ClientFieldProps extends FieldProps {
 export function ClientField({ client, onClient, ...props }: ClientFieldProps) {
   const { found, search } = useClientSearch()
   const id = useWatch({ name: props.name }) as number | null | undefined
-  const isUnknown = typeof id === 'number' && !client
+  const isUnknown = typeof id === 'number' && client?.id !== id
   const read = useCall(readClient, { params: { id: id ?? 0 } }, { enabled: isUnknown }).data
   const know = useEffectEvent(onClient)
-  // only the id of restored values is known
+  // only the id of values is known that were restored, or saved by somebody else
   useEffect(() => {
     if (isUnknown && read && !('mergedInto' in read)) know(read)
   }, [isUnknown, read])

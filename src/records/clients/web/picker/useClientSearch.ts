@@ -18,7 +18,7 @@ export const clientOption = (client: ClientRef) => ({
 })
 
 /**
- * Search for one client. Offers the matches of two characters or more, and the `likely` clients before that. The
+ * Search for one client. Offers the matches of two characters or more, and the `likely` clients before anything is typed. The
  * second line of an option distinguishes clients with the same name (rule 3.3).
  */
 export function useClientSearch(likely: readonly OfferedClient[] = []) {
@@ -46,7 +46,7 @@ export function useClientSearch(likely: readonly OfferedClient[] = []) {
       .filter(Boolean)
       .join(', ')
   }
-  const offered: readonly OfferedClient[] = isSearched ? found : likely
+  const offered: readonly OfferedClient[] = isSearched ? found : phrase === '' ? likely : []
   return {
     found,
     search: {

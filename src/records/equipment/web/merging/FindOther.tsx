@@ -21,7 +21,7 @@ export function FindOther({ piece, onClose }: FindOtherProps) {
   const names = useStatusNames()
   const merges = useMerges()
   const [typed, onSearch] = useState('')
-  const phrase = isPhrase(typed) ? typed : (piece.serialNumber ?? '')
+  const phrase = isPhrase(typed) ? typed : typed === '' ? (piece.serialNumber ?? '') : ''
   const found = useCall(listEquipment, { query: { phrase } }, { enabled: phrase !== '', keepPrevious: true })
   const offered = phrase ? (found.data?.records ?? []) : []
   return (
