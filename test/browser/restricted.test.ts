@@ -138,7 +138,7 @@ test('the officer says how long clients are kept, sees who is past that, and con
   await expectToFit(page)
   await page.setViewportSize(DESK)
   await page.getByRole('button', { name: 'Anonymise what is selected (1)' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Anonymise' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Anonymise' }).click()
   await page.getByText('1 client has been anonymised.').waitFor()
   await page.getByText('No client is past their time.').waitFor()
   expect((await pool.query(`SELECT FROM clients WHERE first_name = 'Anonymised'`)).rowCount).toBe(1)

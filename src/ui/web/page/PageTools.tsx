@@ -91,7 +91,8 @@ export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
             popoverTarget={sheet}
             popoverTargetAction="hide"
             className={classes.item}
-            onClick={paintFirst(onClick)}
+            // at once: the focus returns to the button of the menu, unless what was pressed disappears by its act
+            onClick={onClick}
             aria-label={words === label ? undefined : label}
             aria-pressed={pressed}
           >
