@@ -52,6 +52,8 @@ test('on a phone the clients are cards that name what they show, and the section
 test('on a phone the save bar stands above the sections, and moves nothing when it comes and goes', async () => {
   const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
   const street = field(page, 'Address 2')
+  // what the bar would cover is scrolled above it
+  await street.evaluate((input) => input.scrollIntoView({ block: 'center' }))
   await street.click()
   const place = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const before = await place(street)
