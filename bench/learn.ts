@@ -23,7 +23,7 @@ export interface Learned {
 }
 
 /** Statements for the session, the trail and repeated calls, which the bare handler omits. */
-const BESIDE = /\bsessions\b|^\s*INSERT INTO trail|idempotency_keys|server_secret/i
+const BESIDE = /\bsessions\b|\bINSERT INTO trail\b|idempotency_keys|server_secret/i
 const BOUNDS = /^(BEGIN|START TRANSACTION|COMMIT|SET )/i
 
 /** Runs each operation in the application in this process, and records the statements that it sends. */
