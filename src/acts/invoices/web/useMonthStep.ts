@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
-import { overPage, useModalSearch } from '#ui/web/dialog/modalRoute.ts'
+import { modalPathOf, overPage, useModalSearch } from '#ui/web/dialog/modalRoute.ts'
 import { bulkInvoicing, MONTH_STEPS, type MonthStep, monthEnd } from '../contract/month-end.ts'
 import { isLeft } from './MonthEnd.tsx'
 
@@ -19,14 +19,17 @@ interface Opened {
 export function useMonthStep(): Opened {
   const asked = useModalSearch().get('step')
   const navigate = useNavigate()
+  const router = useRouter()
   const { data, isError } = useCall(monthEnd, {})
   const isOpen = asked !== null || isError
   useEffect(() => {
     if (isOpen || !data) return
+    // somebody may be on the way elsewhere already
+    if (modalPathOf(router.latestLocation.searchStr) === '') return
     const first = MONTH_STEPS.find((step) => isLeft(data, step))
     void navigate({ ...overPage(bulkInvoicing(first ?? 'all')), replace: true } as Parameters<
       typeof navigate
     >[0])
-  }, [isOpen, data, navigate])
+  }, [isOpen, data, navigate, router])
   return { monthStep: MONTH_STEPS.find((step) => step === asked), isOpen }
 }
