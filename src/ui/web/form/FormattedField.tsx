@@ -55,7 +55,7 @@ export function FormattedField(given: FormattedFieldProps) {
   const stored = typeof field.value === 'string' ? field.value : ''
   const [hasFocus, setHasFocus] = useState(false)
   const show = (hasFocus && !props.readOnly && format.edit) || format.show
-  const shown = format.check(stored) ? stored : show(stored)
+  const formatted = format.check(stored) ? stored : show(stored)
 
   /** A value that is selected as a whole stays so, whatever form it takes. */
   function enter({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
@@ -106,7 +106,7 @@ export function FormattedField(given: FormattedFieldProps) {
       maxLength={40}
       leftSection={leftSection}
       rightSection={rightSection}
-      value={text ?? shown}
+      value={text ?? formatted}
       onChange={(event) => type(event.currentTarget.value)}
       {...field.input}
       onFocus={enter}
