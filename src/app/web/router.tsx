@@ -131,7 +131,7 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
 // a token that another tab has replaced does not end the session
 onSignedOut(() => followOtherTabs() || leave())
 onRefused('factor_setup_required', () => {
-  const { location } = router.state
+  const location = router.latestLocation
   if (findRoute(location.pathname)?.public) return undefined
   const { href } = location.maskedLocation ?? location
   void router.navigate({ to: '/second-factor', search: { next: href }, state: SKIP_DIRTY_CHECK })
@@ -142,7 +142,7 @@ onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now
 
 /** Goes to the login page without the question, because drafts are kept for the previous user. */
 function leave(): void {
-  const { location } = router.state
+  const location = router.latestLocation
   if (findRoute(location.pathname)?.public) return
   markEnded(endKeeping())
   const { href } = location.maskedLocation ?? location
@@ -157,7 +157,7 @@ export function leaveLocked(): void {
 
 /** Reloads the tab, so that no input of the previous user is saved by the new one. */
 async function startAnew(before: User, now: User): Promise<void> {
-  if (findRoute(router.state.location.pathname)?.public) return
+  if (findRoute(router.latestLocation.pathname)?.public) return
   const [was, is] = [fullName(before), fullName(now)]
   forgetUser()
   await router.navigate({ to: '/', state: SKIP_DIRTY_CHECK })
@@ -173,7 +173,7 @@ async function startAnew(before: User, now: User): Promise<void> {
 let expired = getSession().passwordExpired
 session.onChange(() => {
   const { passwordExpired, token } = getSession()
-  const inside = token && router.state.location.pathname !== '/login'
+  const inside = token && router.latestLocation.pathname !== '/login'
   if (passwordExpired && !expired && inside) void router.invalidate()
   expired = passwordExpired
 })

@@ -46,11 +46,11 @@ export function HomePage() {
   /** Enter opens the record if it is the only hit; a record without a page is shown in its list. */
   async function open(text: string) {
     if (!type || !text) return
-    const before = router.state.location.pathname
+    const before = router.latestLocation.pathname
     // the result list reports the error
     const found = await queryClient.fetchQuery(callQuery(searchLists, { body: text })).catch(() => undefined)
     const only = found && onlyHit(found, type.name, user)
-    const { pathname, search: asked } = router.state.location
+    const { pathname, search: asked } = router.latestLocation
     // ignores the result if the user has typed on or left the page
     const isAsked = pathname === before && (asked as { q?: string }).q === text
     if (!only || !isAsked) return

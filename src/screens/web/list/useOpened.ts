@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { painted } from '#ui/web/page/painted.ts'
 import { useKeptOpened } from '#ui/web/unsaved/useKept.ts'
 import { mayLeave, type Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
@@ -31,7 +32,8 @@ export function useOpened<O>(list: string): Opened<O> {
   async function show(next: O | undefined) {
     if (unsaved.current && !(await mayLeave(unsaved.current))) return
     await painted()
-    put(next)
+    // so that the form has the focus before the next key is handled
+    flushSync(() => put(next))
   }
   return { list, opened, open: show, cancel: () => show(undefined), close: () => put(undefined), note }
 }

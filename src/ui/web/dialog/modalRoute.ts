@@ -68,7 +68,7 @@ export function useGo() {
 export function useCloseModal() {
   const router = useRouter()
   return () => {
-    const { under } = router.state.location.state
+    const { under } = router.latestLocation.state
     const here = router.history.location.state.__TSR_index
     if (under !== undefined && under < here) router.history.go(under - here)
     else void router.navigate({ to: '.', search: ({ over: _, ...search }: Search) => search, replace: true })

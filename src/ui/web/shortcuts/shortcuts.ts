@@ -67,20 +67,19 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
   // in a field, Option and an arrow move by a word, and Ctrl and Z undo typing
   const isScan = altKey && !ctrlKey && !metaKey && BY_ALT[code] === 'scan'
+  // not the target: this key may have opened the field that it is meant for
+  const focused = document.activeElement
   // Home starts in its search field, where nobody types the character of Alt and L
-  if (isTyping(event.target) && !(isScan && isSearch(event.target))) return undefined
+  if (isTyping(focused) && !(isScan && isSearch(focused))) return undefined
   if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
   if (altKey && !ctrlKey && !metaKey) return key === 'ArrowLeft' ? 'back' : BY_ALT[code]
   return alone ? BY_KEY[key.toLowerCase()] : undefined
 }
 
-const isSearch = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input[type="search"], [role="searchbox"]')
+const isSearch = (focused: Element | null) => focused?.matches('input[type="search"], [role="searchbox"]')
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  )
+function isTyping(focused: Element | null): boolean {
+  return Boolean(focused?.closest('input, textarea, select, [contenteditable]'))
 }
 
 /** Escape empties a search box first. */

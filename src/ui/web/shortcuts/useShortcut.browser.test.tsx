@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { mount } from '../../../../test/ui/mount.tsx'
 import { type ShortcutId, turnShortcut } from './shortcuts.ts'
 import { useShortcut } from './useShortcut.ts'
@@ -45,6 +47,27 @@ test('Ctrl and S save from a field too', async () => {
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(done).toEqual(['save'])
+})
+
+test('a key that is pressed before a press is painted goes to the field that it opens, and is no shortcut', async () => {
+  const { Keys, done } = makePage(['edit'])
+  function Notes() {
+    const [open, setOpen] = useState(false)
+    if (open) return <input aria-label="Note" ref={(field) => field?.focus()} />
+    return <button type="button" onClick={paintFirst(() => setOpen(true))} children="Add note" />
+  }
+  await mount(
+    <>
+      <Keys />
+      <Notes />
+    </>,
+  )
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  ;(page.getByRole('button').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}e')
+  frames.mockRestore()
+  await expect.element(page.getByLabelText('Note')).toHaveFocus()
+  expect(done).toEqual([])
 })
 
 test('Escape empties a search box before it leaves anything', async () => {
