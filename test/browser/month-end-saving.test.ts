@@ -137,6 +137,10 @@ test('an invoice that needs neither document nor Sage leaves the last step, and 
   await button(page, 'Send after all').click()
   await said(page, `It is no longer noted that nothing more is sent for ${number}.`).waitFor()
   await open.getByText('Nothing more to send').waitFor({ state: 'detached' })
+  // the pressed button is gone
+  await soon(() => page.evaluate(() => document.activeElement?.querySelector('caption')?.textContent)).toBe(
+    `Items of ${number}`,
+  )
   await page.getByRole('link', { name: /^4 / }).click()
   await row.waitFor()
 })

@@ -92,6 +92,16 @@ test('so it is in French, on a phone', async () => {
     await page.getByRole('listitem').filter({ hasText: number }).waitFor()
   }
   await page.getByText(/Il faut une raison pour la prêter\.$/).waitFor()
+  // each client has their own list
+  const line = page.getByRole('listitem').filter({ hasText: piece?.number ?? '' })
+  for (const [client, count] of [
+    [11, 0],
+    [10, 1],
+  ] as const) {
+    await page.goto(`/clients/${client}/lend`)
+    await soon(() => page.getByRole('textbox', { name: 'Client' }).inputValue()).not.toBe('')
+    expect(await line.count()).toBe(count)
+  }
   await expectAccessible(page, 'a list to be lent, in French')
 })
 

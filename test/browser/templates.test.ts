@@ -116,7 +116,7 @@ test('invoices become documents, and what succeeds moves to the history', async 
   })
   await question.getByText('This Invoice will be moved to the Invoice History.').waitFor()
   expect((await downloaded(page, 'Generate Documents')).name).toContain(number)
-  await said(page, 'No invoices selected').waitFor()
+  await page.getByText('No invoices selected').waitFor()
   await history.getByRole('searchbox').fill(number)
   await history.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check()
   // an interrupted download can be repeated

@@ -21,7 +21,7 @@ import {
   type User,
   useUser,
 } from '#core/web/session/session.ts'
-import { ask } from '#ui/web/dialog/ask.ts'
+import { ask, openQuestion } from '#ui/web/dialog/ask.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
 import { painted } from '#ui/web/page/painted.ts'
@@ -127,6 +127,11 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   const [before, after] = [modalPathOf(from.searchStr), modalPathOf(to.searchStr)]
   return before !== '' && after !== '' && before !== after
 }
+
+// Back leads away from what a question is about
+router.history.subscribe(({ action: { type } }) => {
+  if (type !== 'PUSH' && type !== 'REPLACE') openQuestion.get()?.answer(false)
+})
 
 // a token that another tab has replaced does not end the session
 onSignedOut(() => followOtherTabs() || leave())

@@ -10,7 +10,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { FilesDialog } from '#acts/attachments/web/FilesButton.tsx'
 import { clientLoans } from '#acts/loans/contract/calls.ts'
@@ -23,7 +23,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
-import { RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -109,7 +109,14 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
         )
       },
     },
-    { header: t`Actions`, headerHidden: true, cell: (one) => <RowActs {...acts(one)} /> },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (one) => {
+        const of = day(one.signedAt)
+        return <RowActs acts={acts(one)} menu={t`Acts on the agreement of ${of}`} />
+      },
+    },
   ]
   const act = waits && (
     <Button size="sm" leftSection={<Icon of={IconPencil} small />} onClick={() => void sign()}>
@@ -168,14 +175,7 @@ function useActs(showFiles: (id: number) => void) {
     await request(voidAgreement, { params: { id }, body: { reason } }).catch(failed)
   }
 
-  return ({
-    id,
-    client,
-    signedAt,
-    hasDocument,
-    voidedAt,
-    voidReason,
-  }: Agreement): ComponentProps<typeof RowActs> => {
+  return ({ id, client, signedAt, hasDocument, voidedAt, voidReason }: Agreement): RowActList => {
     const of = day(signedAt)
     const params = { id }
     const download = () =>
@@ -186,12 +186,11 @@ function useActs(showFiles: (id: number) => void) {
       void request(mailAgreement, { params })
         .then(({ to }) => toast(t`The agreement is on its way to ${to}.`))
         .catch(failed)
-    const acts = [
+    return [
       hasDocument && {
         label: t`Document of ${of}`,
         words: t`Document`,
         icon: IconDownload,
-        rare: false,
         onClick: download,
       },
       hasDocument &&
@@ -199,12 +198,14 @@ function useActs(showFiles: (id: number) => void) {
           label: t`Send the agreement of ${of} by mail`,
           words: t`Send by mail`,
           icon: IconMail,
+          rare: true,
           onClick: mail,
         },
       seesFiles && {
         label: t`Files of the agreement of ${of}`,
         words: t`Files`,
         icon: IconPaperclip,
+        rare: true,
         onClick: () => showFiles(id),
       },
       voids &&
@@ -212,6 +213,7 @@ function useActs(showFiles: (id: number) => void) {
           label: t`Void the agreement of ${of}`,
           words: t`Void`,
           icon: IconFileX,
+          rare: true,
           onClick: () => void annul(id, of),
         },
       redact !== undefined &&
@@ -220,9 +222,9 @@ function useActs(showFiles: (id: number) => void) {
           label: t`Redact why the agreement of ${of} was voided`,
           words: t`Redact the reason`,
           icon: IconEraser,
+          rare: true,
           onClick: () => void redact(client.id, { text: 'voidReason', id }),
         },
-    ].filter((act) => act !== false)
-    return { acts: acts.map((act) => ({ rare: true, ...act })), menu: t`Acts on the agreement of ${of}` }
+    ]
   }
 }

@@ -4,7 +4,7 @@ import { requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { useFileSize } from '#ui/web/files/useFileSize.ts'
@@ -45,19 +45,15 @@ export function Files({ of, id, closed = false }: FilesProps) {
     void requestFile(readAttachment, { params: { id } })
       .then((got) => saveFile(got, name))
       .catch((error: unknown) => showFailure(error, t`A file`))
-  const acts = ({ id, fileName: name, createdBy }: Attachment): RowAct[] => [
+  const acts = ({ id, fileName: name, createdBy }: Attachment): RowActList => [
     { label: t`Download ${name}`, words: t`Download`, icon: IconDownload, onClick: () => download(id, name) },
-    ...(mayRemove(user, createdBy?.id)
-      ? [
-          {
-            label: t`Remove ${name}`,
-            words: t`Remove`,
-            icon: IconTrash,
-            rare: true,
-            onClick: () => void removeFile({ id, fileName: name }),
-          },
-        ]
-      : []),
+    mayRemove(user, createdBy?.id) && {
+      label: t`Remove ${name}`,
+      words: t`Remove`,
+      icon: IconTrash,
+      rare: true,
+      onClick: () => void removeFile({ id, fileName: name }),
+    },
   ]
 
   const columns: Column<Attachment>[] = [

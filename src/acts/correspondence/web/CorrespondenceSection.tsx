@@ -13,7 +13,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { noContactText, readContact } from '#records/contact/contract/consents.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
@@ -103,24 +103,24 @@ function useColumns(clientId: number): Column<Correspondence>[] {
     void requestFile(readDocument, { params: { id: clientId, correspondenceId: id } })
       .then((file) => saveFile(file, document ?? ''))
       .catch((error: unknown) => showFailure(error, t`A document`))
-  const acts = (one: Correspondence): RowAct[] => {
+  const acts = (one: Correspondence): RowActList => {
     const of = one.document
     const when = instant(one.at)
     return [
-      ...(of
-        ? [{ label: t`Download ${of}`, words: t`Download`, icon: IconDownload, onClick: () => download(one) }]
-        : []),
-      ...(redact && one.text !== REDACTED
-        ? [
-            {
-              label: t`Redact what was said or written at ${when}`,
-              words: t`Redact`,
-              icon: IconEraser,
-              rare: true,
-              onClick: () => void redact(clientId, { text: 'correspondence', id: one.id }),
-            },
-          ]
-        : []),
+      of !== null && {
+        label: t`Download ${of}`,
+        words: t`Download`,
+        icon: IconDownload,
+        onClick: () => download(one),
+      },
+      redact !== undefined &&
+        one.text !== REDACTED && {
+          label: t`Redact what was said or written at ${when}`,
+          words: t`Redact`,
+          icon: IconEraser,
+          rare: true,
+          onClick: () => void redact(clientId, { text: 'correspondence', id: one.id }),
+        },
     ]
   }
   return [

@@ -8,7 +8,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Section } from '#ui/web/form/Section.tsx'
@@ -61,30 +61,22 @@ export function InspectionsSection({ pieceId, closed }: InspectionsSectionProps)
     const of = nameOf(one)
     return t`History of inspection: ${of}`
   }
-  const acts = (one: Inspection): RowAct[] => {
+  const acts = (one: Inspection): RowActList => {
     const of = nameOf(one)
     return [
-      ...(one.certificate
-        ? [
-            {
-              label: t`Certificate: ${of}`,
-              words: t`Certificate`,
-              icon: IconDownload,
-              onClick: () => download(one),
-            },
-          ]
-        : []),
-      ...(corrects
-        ? [
-            {
-              label: t`Correct: ${of}`,
-              words: t`Correct`,
-              icon: IconPencil,
-              rare: true,
-              onClick: () => setOpen(one),
-            },
-          ]
-        : []),
+      one.certificate !== null && {
+        label: t`Certificate: ${of}`,
+        words: t`Certificate`,
+        icon: IconDownload,
+        onClick: () => download(one),
+      },
+      corrects && {
+        label: t`Correct: ${of}`,
+        words: t`Correct`,
+        icon: IconPencil,
+        rare: true,
+        onClick: () => setOpen(one),
+      },
       {
         label: historyTitle(one),
         words: t`History`,

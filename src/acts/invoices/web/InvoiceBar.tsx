@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText, IconSendOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -56,11 +57,9 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
   return (
     <SelectionBar
       sentence={
-        count === 0 ? (
-          <Trans>No invoices selected</Trans>
-        ) : (
-          <Plural value={count} one="# invoice selected" other="# invoices selected" />
-        )
+        count === 0
+          ? t`No invoices selected`
+          : plural(count, { one: '# invoice selected', other: '# invoices selected' })
       }
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}

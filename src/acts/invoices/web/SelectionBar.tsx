@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { useAnnounced } from '#ui/web/page/Announcer.tsx'
 import classes from './SelectionBar.module.css'
 import type { totalsOf } from './totals.ts'
 
 interface SelectionBarProps {
   /** "3 invoices selected" */
-  sentence: ReactNode
+  sentence: string
   totals: ReturnType<typeof totalsOf>
   onClear: () => void
   /** Acts on the selection. */
@@ -18,12 +19,11 @@ interface SelectionBarProps {
 export function SelectionBar({ sentence, totals, onClear, children }: SelectionBarProps) {
   const money = useMoney()
   const some = totals.programs.length > 0
+  useAnnounced(some ? sentence : '')
   return (
     <div className={classes.bar}>
       <div>
-        <p role="status" className={classes.count}>
-          {sentence}
-        </p>
+        <p className={classes.count}>{sentence}</p>
         {some && (
           <p className={classes.programs}>
             {totals.programs.map(({ acronym, total }) => (

@@ -75,7 +75,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         label={labels.equipment}
         required={!fixed}
         readOnly={fixed}
-        found={choices}
+        options={choices}
         total={search.data?.totalRecordCount}
         searching={search.isFetching}
         chosen={own ? pieceChoices([own], hurdles)?.[0] : piece && pieceOption(piece)}

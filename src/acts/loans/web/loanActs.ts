@@ -5,7 +5,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { type HistoryOf, type Mode, recordActs } from '#records/equipment/web/recordActs.ts'
-import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
+import type { RowAct, RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { archiveLoan, returnLoan, updateLoan } from '../contract/calls.ts'
 import { extendLoan, reviewLoan } from '../contract/follow-up.ts'
@@ -34,7 +34,7 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
   const mayExtend = useMayCall(extendLoan)
   const signingOf = useSigning()
   const navigate = useNavigate()
-  return (loan: Loan): RowAct[] => {
+  return (loan: Loan): RowActList => {
     const number = displayNumber(loan.equipment)
     // distinguishes it from the other loans of the list
     const what = 'piece' in owner && loan.client ? fullName(loan.client) : number
@@ -92,7 +92,6 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
       icon: IconSignature,
       onClick: () => void navigate({ to: signing.to, search: signing.search }),
     }
-    const followUps = [mayReturn && back, sign, mayReview && review, mayExtend && extend]
-    return [...followUps.filter((act) => act !== false), ...acts]
+    return [mayReturn && back, sign, mayReview && review, mayExtend && extend, ...acts]
   }
 }

@@ -5,7 +5,7 @@ import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { statusLooks, useStatusWord } from '#records/equipment/web/EquipmentStatus.tsx'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -16,7 +16,7 @@ import { LoanDays } from './LoanDays.tsx'
 import type { Owner } from './opened.ts'
 
 /** Columns of rule 2.2.3: the piece in the loans of a client, the client in those of a piece. */
-export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
+export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowActList): Column<Loan>[] {
   const { t } = useLingui()
   const { day } = useDates()
   const word = useStatusWord()

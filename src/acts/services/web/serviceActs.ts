@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { type HistoryOf, type Mode, recordActs } from '#records/equipment/web/recordActs.ts'
-import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
+import type { RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { archiveService, updateService } from '../contract/calls.ts'
 import type { Service } from '../contract/service.ts'
@@ -22,7 +22,7 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateService)
   const mayArchive = useMayCall(archiveService)
-  return (service: Service): RowAct[] => {
+  return (service: Service): RowActList => {
     const date = day(service.serviceDate)
     const show = (state: 'view' | 'editing') => () => void slot.open({ state, service })
     const history = t`History of repair of ${date}`

@@ -5,14 +5,14 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Service } from '../contract/service.ts'
 
 /** Columns of repairs: the piece in those of a client, the client in those of a piece (rule 2.2.4). */
-export function useServiceColumns(owner: Owner, acts: (service: Service) => RowAct[]): Column<Service>[] {
+export function useServiceColumns(owner: Owner, acts: (service: Service) => RowActList): Column<Service>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()
   const money = useMoney()

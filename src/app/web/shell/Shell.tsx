@@ -8,6 +8,7 @@ import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { Questions } from '#ui/web/dialog/Questions.tsx'
+import { Announcer } from '#ui/web/page/Announcer.tsx'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { FIND } from '#ui/web/search/findFocus.ts'
 import '#ui/web/search/rowKeys.ts'
@@ -74,8 +75,9 @@ export function Shell() {
         <TabBar />
       </div>
       <ModalOutlet />
-      {/* a modal shows it itself, because everything outside of it is inert */}
+      {/* a modal shows these itself, because everything outside of it is inert */}
       {!isOver && <WorkPanel floating />}
+      {!isOver && <Announcer />}
       <Suspense>
         {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
       </Suspense>

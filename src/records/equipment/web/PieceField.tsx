@@ -38,7 +38,7 @@ export function PieceField({ client, first, ...props }: PieceFieldProps) {
     <SearchSelectField
       {...props}
       readOnly={readOnly}
-      found={found
+      options={found
         ?.toSorted(byNumber)
         .map((each) => ({ ...pieceRow(each, names), picture: <Thumbnail piece={each} /> }))}
       total={isTheirs ? undefined : search.data?.totalRecordCount}

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Icon } from '#ui/web/page/Icon.tsx'
-import { ToolMenu } from '#ui/web/page/PageTools.tsx'
+import type { ReactNode } from 'react'
+import { isOffered, type Offered, type PageTool, ToolMenu } from '#ui/web/page/PageTools.tsx'
 import { paintFirst } from '#ui/web/page/painted.ts'
 import classes from './embedded.module.css'
 
-export interface RowAct {
-  /** Names the record too: "Archive loan of W4127A". */
-  label: string
-  icon: ComponentProps<typeof Icon>['of']
-  /** The text on its button, or in the menu. */
+/** Its label names the record too ("Archive loan of W4127A"); its words are on its button, or in the menu. */
+export interface RowAct extends PageTool {
   words: string
-  /** It is in the menu, with its icon. */
-  rare?: boolean
-  onClick: () => void
 }
 
+/** The acts on a row; false or undefined stands for one that the user may not do, or where there is nothing to do. */
+export type RowActList = readonly Offered<RowAct>[]
+
 interface RowActsProps {
-  acts: readonly RowAct[]
+  acts: RowActList
   /** The name of the menu of the rare acts. */
   menu: string
   /** Below the acts: the reason why there are no more. */
@@ -25,7 +21,8 @@ interface RowActsProps {
 }
 
 /** The acts on a row, at its end: those done most as words, the others in a menu. */
-export function RowActs({ acts, menu, note }: RowActsProps) {
+export function RowActs({ acts: all, menu, note }: RowActsProps) {
+  const acts = all.filter(isOffered)
   const inMenu = acts.filter(({ rare }) => rare)
   return (
     <div className={classes.acts}>

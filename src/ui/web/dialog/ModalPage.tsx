@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
+import { Announcer } from '#ui/web/page/Announcer.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
@@ -61,7 +62,12 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
           </Modal.Body>
           <ToastPlace window="narrow" className={classes.above} isLine />
           <WorkPanel />
-          <footer className={classes.foot} data-modal-foot={foot ? '' : undefined} hidden={isAsking}>
+          <Announcer />
+          <footer
+            className={classes.foot}
+            data-modal-foot={foot ? '' : undefined}
+            data-asking={isAsking || undefined}
+          >
             {foot}
             <ToastPlace className={classes.message} isLine />
           </footer>

@@ -11,12 +11,12 @@ import { useValueField } from './useValueField.ts'
 
 interface SearchSelectFieldProps extends FieldProps {
   /** The matches of the server, at most 20. */
-  found: readonly Option[] | undefined
+  options: readonly Option[] | undefined
   /** The number of matches. */
   total: number | undefined
-  /** Whether `found` belongs to an earlier phrase. */
+  /** Whether `options` belong to an earlier phrase. */
   searching: boolean
-  /** The label of the chosen record, which may be missing in `found`. */
+  /** The label of the chosen record, which may be missing in `options`. */
   chosen: Option | undefined
   placeholder?: string
   /** Shown if there are no matches. */
@@ -26,7 +26,7 @@ interface SearchSelectFieldProps extends FieldProps {
 }
 
 function SearchSelectInput(given: SearchSelectFieldProps) {
-  const { found, total, searching, chosen, placeholder, nothing, onSearch, onChosen, ...props } =
+  const { options, total, searching, chosen, placeholder, nothing, onSearch, onChosen, ...props } =
     useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props)
@@ -42,7 +42,7 @@ function SearchSelectInput(given: SearchSelectFieldProps) {
   return (
     <SearchChoice
       {...shared}
-      options={found ?? []}
+      options={options ?? []}
       total={total}
       chosen={chosen}
       searching={searching}

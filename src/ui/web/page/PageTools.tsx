@@ -25,7 +25,11 @@ export interface PageTool {
 const BESIDE = 3
 
 /** The frequent acts, of which `taken` fewer than three become buttons, and the rare ones. */
-export function arrangeTools(usual: readonly Offered[], rare: readonly Offered[], taken = 0): PageTool[] {
+export function arrangeTools(
+  usual: readonly Offered<PageTool>[],
+  rare: readonly Offered<PageTool>[],
+  taken = 0,
+): PageTool[] {
   const frequent = usual.filter(isOffered)
   const beside = frequent.slice(0, BESIDE - taken)
   const inMenu = [...frequent.slice(beside.length), ...rare.filter(isOffered)]
@@ -33,9 +37,10 @@ export function arrangeTools(usual: readonly Offered[], rare: readonly Offered[]
 }
 
 /** An act, or nothing if the user may not. */
-type Offered = PageTool | false | undefined
+export type Offered<T extends PageTool> = T | false | undefined
 
-const isOffered = (tool: Offered): tool is PageTool => tool !== false && tool !== undefined
+export const isOffered = <T extends PageTool>(tool: Offered<T>): tool is T =>
+  tool !== false && tool !== undefined
 
 interface ToolsProps {
   tools: readonly PageTool[]

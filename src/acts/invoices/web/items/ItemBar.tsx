@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
@@ -7,15 +8,14 @@ import { totalsOf } from '../totals.ts'
 
 /** The selected items with their total, and the acts on them. */
 export function ItemBar({ selected, children }: { selected: Selected<InvoiceItem>; children?: ReactNode }) {
+  const { t } = useLingui()
   const count = selected.records.length
   return (
     <SelectionBar
       sentence={
-        count === 0 ? (
-          <Trans>No items selected</Trans>
-        ) : (
-          <Plural value={count} one="# item selected" other="# items selected" />
-        )
+        count === 0
+          ? t`No items selected`
+          : plural(count, { one: '# item selected', other: '# items selected' })
       }
       totals={totalsOf(selected.records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
       onClear={selected.clear}

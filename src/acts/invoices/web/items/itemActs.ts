@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
+import type { RowActList } from '#screens/web/embedded/RowActs.tsx'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -25,7 +25,7 @@ export function useItemActs({
   edit,
   showHistory,
   removed,
-}: ItemActs): (item: InvoiceItem) => RowAct[] {
+}: ItemActs): (item: InvoiceItem) => RowActList {
   const { t } = useLingui()
   const mayEdit = useMayCall(updateItem)
   const mayRemove = useMayCall(deleteItem)
@@ -75,6 +75,6 @@ export function useItemActs({
         rare: true,
         onClick: () => void remove(item),
       },
-    ].filter((act) => act !== false)
+    ]
   }
 }

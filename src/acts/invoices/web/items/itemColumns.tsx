@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
@@ -15,7 +15,7 @@ interface ItemColumns {
   /** The list has items of all clients: each row names its client. */
   isBulk: boolean
   /** Absent in a read-only list. */
-  acts?: (item: InvoiceItem) => RowAct[]
+  acts?: (item: InvoiceItem) => RowActList
   /** Code, fee and note are fields of the `ItemRow` around each row. */
   editing?: boolean
 }

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
@@ -72,7 +73,7 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
       {count > 0 && (
         <div className={bar.below}>
           <SelectionBar
-            sentence={<Plural value={count} one="# repair selected" other="# repairs selected" />}
+            sentence={plural(count, { one: '# repair selected', other: '# repairs selected' })}
             totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
             onClear={selected.clear}
           />

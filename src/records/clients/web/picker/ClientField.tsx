@@ -27,7 +27,6 @@ export function ClientField({ client, onClient, ...props }: ClientFieldProps) {
     <SearchSelectField
       {...props}
       {...search}
-      found={search.options}
       chosen={client && client.id === id ? clientOption(client) : undefined}
       onChosen={(value) => {
         const client = found.find((one) => one.id === value)
