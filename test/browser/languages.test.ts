@@ -25,6 +25,22 @@ test('a referral agent whose language is French reads French, and changes to Eng
   await soon(() => page.evaluate(language)).toBe('fr')
 })
 
+test('a page is French for its reader before its code comes, in any role that may choose', async () => {
+  const page = await site.signIn('agent', '/equipment')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => arrived.promise.then(() => route.continue()))
+  await page.evaluate(() => {
+    const kept = sessionStorage.getItem('passerelle.user') ? sessionStorage : localStorage
+    const user = JSON.parse(kept.getItem('passerelle.user') ?? '')
+    const roles = [{ id: 9, code: 'FINANCE', title: 'Finance' }]
+    kept.setItem('passerelle.user', JSON.stringify({ ...user, roles }))
+  })
+  await page.goto('/equipment', { waitUntil: 'commit' })
+  await soon(() => page.evaluate(language)).toBe('fr')
+  arrived.resolve()
+  await page.getByRole('heading', { name: 'Équipement', exact: true }).waitFor()
+})
+
 test('an agent who may search does so in French', async () => {
   await letAgentsDoWhatStaffMay(site)
   const page = await site.signIn('agent')

@@ -97,7 +97,7 @@ test('the modal asks before it drops what is selected', async () => {
   await unbilled(1)
   const page = await site.signIn('finance', '/bulk-invoicing?step=all')
   const modal = page.getByRole('dialog', { name: 'Bulk Invoicing' })
-  const count = modal.getByText('1 repair selected')
+  const count = modal.locator('#work-to-be-billed').getByText('1 repair selected')
   await modal.locator('#work-to-be-billed tbody').getByRole('checkbox').first().check()
   await count.waitFor()
   const leave = page.getByRole('dialog', { name: 'Leave what is selected?' })
