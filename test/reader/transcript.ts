@@ -23,4 +23,8 @@ export function writeTranscript(acts: readonly Heard[]): void {
 }
 
 /** One line; what Markdown would read as its own is escaped. */
-const spoken = (texts: readonly string[]) => texts.join(' / ').replace(/([*_`<[\]])/g, '\\$1')
+const spoken = (texts: readonly string[]) =>
+  texts
+    .join(' / ')
+    .replace(/ +/g, ' ')
+    .replace(/([*_`<[\]])/g, '\\$1')

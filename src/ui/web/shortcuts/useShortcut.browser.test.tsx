@@ -54,7 +54,11 @@ test('a key that is pressed before a press is painted goes to the field that it 
   function Notes() {
     const [open, setOpen] = useState(false)
     if (open) return <input aria-label="Note" ref={(field) => field?.focus()} />
-    return <button type="button" onClick={paintFirst(() => setOpen(true))} children="Add note" />
+    return (
+      <button type="button" onClick={paintFirst(() => setOpen(true))}>
+        Add note
+      </button>
+    )
   }
   await mount(
     <>
