@@ -4719,7 +4719,7 @@ CREATE INDEX client_former_numbers_number ON public.client_former_numbers USING 
 CREATE UNIQUE INDEX client_merges_gone_once ON public.client_merges USING btree (gone_id) WHERE (undone_at IS NULL);
 CREATE INDEX client_merges_of_gone ON public.client_merges USING btree (gone_id);
 CREATE INDEX client_merges_of_kept ON public.client_merges USING btree (kept_id);
-CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
+CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id, created_at, id);
 CREATE INDEX client_overrides_of_user ON public.client_overrides USING btree (user_id, client_id, until);
 CREATE INDEX client_phone_numbers_number ON public.client_phone_numbers USING btree (number, client_id);
 CREATE INDEX client_restriction_users_user ON public.client_restriction_users USING btree (user_id);
@@ -4794,7 +4794,7 @@ CREATE UNIQUE INDEX equipment_labels_one_current ON public.equipment_labels USIN
 CREATE UNIQUE INDEX equipment_merges_gone_once ON public.equipment_merges USING btree (gone_id) WHERE (undone_at IS NULL);
 CREATE INDEX equipment_merges_of_gone ON public.equipment_merges USING btree (gone_id);
 CREATE INDEX equipment_merges_of_kept ON public.equipment_merges USING btree (kept_id);
-CREATE INDEX equipment_notes_equipment ON public.equipment_notes USING btree (equipment_id);
+CREATE INDEX equipment_notes_equipment ON public.equipment_notes USING btree (equipment_id, created_at, id);
 CREATE INDEX equipment_part_assignments_subcategory ON public.equipment_part_assignments USING btree (subcategory_id);
 CREATE INDEX equipment_part_values_detail ON public.equipment_part_values USING btree (detail_id, option_id);
 CREATE INDEX equipment_photos_key ON public.equipment_photos USING btree (key);
@@ -4825,7 +4825,7 @@ CREATE INDEX imports_key ON public.imports USING btree (key) WHERE (key IS NOT N
 CREATE UNIQUE INDEX imports_one_run_of_a_kind ON public.imports USING btree (kind) WHERE (state = ANY (ARRAY['RUNNING'::text, 'ROLLING_BACK'::text]));
 CREATE INDEX imports_sha256 ON public.imports USING btree (sha256);
 CREATE INDEX imports_under_way ON public.imports USING btree (state) WHERE (state = ANY (ARRAY['CHECKING'::text, 'RUNNING'::text, 'ROLLING_BACK'::text]));
-CREATE INDEX indirect_service_notes_service ON public.indirect_service_notes USING btree (indirect_service_id);
+CREATE INDEX indirect_service_notes_service ON public.indirect_service_notes USING btree (indirect_service_id, created_at, id);
 CREATE INDEX indirect_services_creator ON public.indirect_services USING btree (creator_id);
 CREATE INDEX indirect_services_newest ON public.indirect_services USING btree (created_at DESC, id DESC);
 CREATE INDEX indirect_services_search ON public.indirect_services USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);

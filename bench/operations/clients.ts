@@ -64,6 +64,7 @@ export async function clients({ client, clientPages, program }: Sample, call: Ca
     get('client: items to be invoiced', `/api/clients/${client}/invoices/items`),
     get('client: invoices', `/api/clients/${client}/invoices`),
     get('client: merges', `/api/clients/${client}/merges`),
+    get('client: notes', `/api/clients/${client}/notes`),
     get('client: history', `/api/clients/${client}/history`),
     ask('client: the whole page together', '/api/together', {
       calls: ['', '/loans', '/services', '/equipment/on-hold', '/invoices', '/invoices/items'].map(

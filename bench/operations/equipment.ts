@@ -25,6 +25,7 @@ export function equipment({ piece, piecePages, program, client }: Sample): Opera
     ...Object.entries(PHRASES).map(([name, words]) => list(`search ${name}`, phrase(words), { ofBare: 0.8 })),
     ask('equipment: search by POST', '/api/equipment/search', 'lift'),
     get('equipment: summaries', `/api/equipment/summaries?${phrase('lift')}&clientId=${client}`),
+    get('equipment: notes', `/api/equipment/${piece}/notes`),
     get('equipment: read', `/api/equipment/${piece}`, { ofBare: 0.6 }),
     get('equipment: take along', '/api/take-along'),
     get('equipment: scan', '/api/equipment/scan?text=M1017', { ofBare: 0.5 }),

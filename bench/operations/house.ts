@@ -56,6 +56,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('template: download', `/api/templates/${template}/download`),
     get('template: preview', `/api/templates/${template}/preview`),
     get('indirect services', '/api/indirect-services'),
+    get('indirect service: notes', `/api/indirect-services/${indirect}/notes`),
     get('indirect service: read', `/api/indirect-services/${indirect}`),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams, lines, named, partId, saidAt } from '#core/contract/fields.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 
 /** Notes on the record of a client, a piece of equipment or an indirect service (rules 2.3 and 3.3). */
@@ -23,11 +24,27 @@ export const noteInput = z.object({
 const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
 export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
 
-/** The notes that one save of a record adds, edits or removes; a record may have more. */
-export const savedNotes = z.array(removableNoteInput).max(2000)
+/** The notes of one save of a record: the changed ones, a page, or all of them as they were read. */
+export const savedNotes = z.array(removableNoteInput).max(100_000)
 
-/** True if `notes` has only the changed notes: every other note stays. Otherwise a missing note is removed (decision 45). */
+/** Maximum bytes of the body of a save, so that a record with thousands of notes can be sent back whole. */
+export const MAX_BODY_WITH_NOTES = 16 * 1024 * 1024
+
+/** True if every note that `notes` leaves out stays. Otherwise it may be removed, if the record has few (decision 45). */
 export const keepsOtherNotes = z.boolean().optional()
+
+/** One page of the notes of a record, newest first. `entity` is part of the path. */
+export const notesCall = (entity: string, name: string, access: Needs) =>
+  call({
+    name,
+    method: 'GET',
+    path: `/api/${entity}/{id}/notes`,
+    access,
+    summary: 'One page of the notes of the record, newest first.',
+    params: idParams,
+    query: pageQuery,
+    answer: paged(note),
+  })
 
 /** Saves one note without changing the version of its record. `entity` is part of the path. */
 export const noteCall = (entity: string, name: string, access: Needs, changes: readonly string[]) =>

@@ -75,10 +75,17 @@ export function takeBodies(
   app.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      const { parts } = request.routeOptions.config
+      const { config, bodyLimit } = request.routeOptions
+      const { parts } = config
       if (!parts || !request.held) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
       // the payload of a compressed body is another stream, without headers
-      const body = { headers: request.headers, stream: payload, held: request.held, silenceMs }
+      const body = {
+        headers: request.headers,
+        stream: payload,
+        held: request.held,
+        silenceMs,
+        maxField: bodyLimit,
+      }
       const { json, files } = await readMultipart(body, parts)
       request.uploads = files
       return parseJson(request, json)

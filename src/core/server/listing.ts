@@ -28,14 +28,17 @@ export interface Found<R> {
 }
 
 /** Limits a count to one more than COUNT_LIMIT, which shows that there are more. */
-export const BOUNDED = sql`LIMIT ${COUNT_LIMIT + 1}`
+export const BOUNDED = sql`LIMIT ${sql.lit(COUNT_LIMIT + 1)}`
+
+/** Page sizes of screens, and that of whole lists. */
+const USUAL_SIZES: readonly number[] = [5, PAGE_SIZE, COUNT_LIMIT]
 
 /**
- * The LIMIT of a page. The default page size is a literal, and for an unfiltered list the offset is a subquery that the
+ * The LIMIT of a page. A usual size is a literal, and for an unfiltered list the offset is a subquery that the
  * planner does not evaluate, so each connection plans the statement once. A filtered list is planned for its page.
  */
 export function windowOf({ page, size }: Window, isWhole = false): RawBuilder<unknown> {
-  const limit = size === PAGE_SIZE ? sql.lit(size) : sql`${size}`
+  const limit = USUAL_SIZES.includes(size) ? sql.lit(size) : sql`${size}`
   if (page === 1) return sql`LIMIT ${limit}`
   const offset = (page - 1) * size
   return sql`LIMIT ${limit} OFFSET ${isWhole ? sql`(SELECT ${offset}::int)` : offset}`
@@ -75,6 +78,13 @@ async function findCounted<R>(
   if (found.count > COUNT_LIMIT) long.set(list, true)
   return found
 }
+
+/**
+ * Condition that the column is one of the ids. The planner does not know how many there are, so each connection plans
+ * the statement once.
+ */
+export const amongIds = (column: string, ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(ARRAY(SELECT unnest(${ids}::int[])))`
 
 type Source = Pick<Listing, 'table' | 'alias'>
 

@@ -23,12 +23,14 @@ interface Body {
   stream: Readable
   held: Holder
   silenceMs: number
+  /** Maximum bytes of a part that is not a file. */
+  maxField: number
 }
 
 /** Reads a multipart/form-data body into memory; errors are thrown once all of it has been received. */
-export async function readMultipart({ headers, stream, held, silenceMs }: Body, parts: Parts) {
+export async function readMultipart({ headers, stream, held, silenceMs, maxField }: Body, parts: Parts) {
   if (Number(headers['content-length']) > MAX_READ) throw endless()
-  const parser = parserOf(headers, parts)
+  const parser = parserOf(headers, parts, maxField)
   const found = collect(parser, parts)
   // at the closing boundary, which may precede the end of the body
   const ended = new Promise<void>((resolve) => parser.on('finish', resolve).on('error', () => resolve()))
@@ -50,13 +52,13 @@ export async function readMultipart({ headers, stream, held, silenceMs }: Body, 
   return { json, files: found.files }
 }
 
-function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
+function parserOf(headers: IncomingHttpHeaders, parts: Parts, maxField: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       // browsers give the JSON part a file name too
       isPartAFile: (name) => (parts.json === null ? name === parts.files : name !== parts.json),
-      limits: { fieldSize: MEBIBYTE, fields: MAX_FIELDS, fileSize: parts.maxBytes },
+      limits: { fieldSize: maxField, fields: MAX_FIELDS, fileSize: parts.maxBytes },
     })
   } catch {
     throw badRequest(UNREADABLE)

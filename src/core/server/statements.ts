@@ -7,7 +7,10 @@ const MAX_VALUES = 60
 
 type Query = (...args: unknown[]) => unknown
 
-/** Prepares only statements with parameters: PostgreSQL takes those one at a time, and never COPY or BEGIN. */
+/** A text without values is prepared if it is one query: PostgreSQL takes several statements at once only unprepared. */
+const ONE_QUERY = /^\s*(?:SELECT|WITH)\b[^;]*$/
+
+/** Prepares statements with values, which PostgreSQL takes one at a time, and single queries; never COPY or BEGIN. */
 export class PreparingClient extends pg.Client {
   /** A text keeps its name on this connection, so it is parsed once. */
   readonly #names = new Map<string, string>()
@@ -18,8 +21,8 @@ export class PreparingClient extends pg.Client {
     if (
       typeof first !== 'string' ||
       !Array.isArray(values) ||
-      values.length === 0 ||
-      values.length > MAX_VALUES
+      values.length > MAX_VALUES ||
+      !(values.length || this.#names.has(first) || ONE_QUERY.test(first))
     ) {
       return plain(first, values, ...rest)
     }

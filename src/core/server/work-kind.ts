@@ -5,6 +5,9 @@ import type { Caller } from './caller.ts'
 /** The user whose work is searched. */
 export type Looking = Pick<Caller, 'db' | 'config' | 'user'>
 
+/** The current day in the organisation's time zone, as SQL. */
+export type Today = RawBuilder<string>
+
 /** A kind of waiting work: rows of a table, found from the records as they are. */
 export interface WorkKind {
   /** The access that shows the same records elsewhere. */
@@ -12,8 +15,8 @@ export interface WorkKind {
   table: string
   /** The alias of the table in the other parts. */
   alias: string
-  /** The waiting rows that the user may see; `today` is in the organisation's time zone. */
-  where: (looking: Looking, today: string) => RawBuilder<unknown>
+  /** The waiting rows that the user may see. */
+  where: (looking: Looking, today: Today) => RawBuilder<unknown>
   /** The time since when it waits; an index has the waiting rows in this order. */
   since: RawBuilder<unknown>
   sinceIs: 'day' | 'instant'
@@ -21,7 +24,7 @@ export interface WorkKind {
    * Why it waits, as an array of texts; absent if the time says enough. Taking or postponing it applies to these
    * reasons: with a new one, it waits for everybody again.
    */
-  reasons?: (today: string) => RawBuilder<unknown>
+  reasons?: (today: Today) => RawBuilder<unknown>
   /** SQL of the id of the client, like `l.client_id`. */
   client?: string
   /** The column of the piece; for the table of pieces it is the row itself. */

@@ -6,7 +6,7 @@ import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { countOf, findPage, type Listing } from '#core/server/listing.ts'
-import type { Looking, WorkKind } from '#core/server/work-kind.ts'
+import type { Looking, Today, WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
@@ -27,16 +27,21 @@ type Marked = Pick<Entry, 'assignee' | 'snoozedUntil' | 'marked'>
 type Row = Nullable<Omit<Entry, keyof Marked>> & { mark: Nullable<Marked> | null }
 type Nullable<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
 
+const dayOf = ({ config }: Looking) =>
+  sql<string>`SELECT ${localDay(config.organisationTimeZone)}::date AS today`
+/** A subquery, whose value the planner does not know: it plans the statement once for all days. */
+const todayOf = (looking: Looking): Today => sql`(${dayOf(looking)})`
+
 const idOf = ({ alias }: WorkKind) => sql.ref(`${alias}.id`)
 /** Mark of a row, if it was made for all of its current reasons. */
-const markOf = (kind: Kind, of: WorkKind, today: string) =>
-  sql`work_marks m WHERE m.kind = ${kind} AND m.record_id = ${idOf(of)} AND ${reasonsOf(of, today)} <@ m.reasons`
+const markOf = (kind: Kind, of: WorkKind, today: Today) =>
+  sql`work_marks m WHERE m.kind = ${sql.lit(kind)} AND m.record_id = ${idOf(of)} AND ${reasonsOf(of, today)} <@ m.reasons`
 
 const textOf = ({ since, sinceIs }: WorkKind) =>
   sinceIs === 'day' ? sql`to_char(${since}, 'YYYY-MM-DD')` : sql`iso(${since})`
-const reasonsOf = (of: WorkKind, today: string) => of.reasons?.(today) ?? sql`ARRAY[${textOf(of)}]`
+const reasonsOf = (of: WorkKind, today: Today) => of.reasons?.(today) ?? sql`ARRAY[${textOf(of)}]`
 
-function json(user: SignedIn, kind: Kind, of: WorkKind, today: string): RawBuilder<unknown> {
+function json(user: SignedIn, kind: Kind, of: WorkKind, today: Today): RawBuilder<unknown> {
   return sql`json_build_object('recordId', ${idOf(of)}, 'since', ${textOf(of)},
     ${sql.join(
       Object.entries(of.own ?? {}).map(([name, value]) => sql`${sql.lit(name)}, ${value}, `),
@@ -67,14 +72,21 @@ export async function managesPrograms(looking: Looking): Promise<boolean> {
   return rows[0]?.manages ?? false
 }
 
+/** The few snoozed ids are hashed once, so that the reasons are compared for those alone. */
+function isNotSnoozed(kind: Kind, of: WorkKind, today: Today): RawBuilder<boolean> {
+  const later = sql`m.snoozed_until > ${today}`
+  return sql`(${idOf(of)} NOT IN (SELECT m.record_id FROM work_marks m WHERE m.kind = ${sql.lit(kind)} AND ${later})
+    OR NOT EXISTS (SELECT FROM ${markOf(kind, of, today)} AND ${later}))`
+}
+
 function listing(
   looking: Looking,
   kind: Kind,
   { mine, managed, programId }: Narrowed,
   snoozed: boolean,
+  today = todayOf(looking),
 ): Listing {
   const of = kinds[kind]
-  const today = localDay(looking.config.organisationTimeZone)
   const conditions = [
     of.where(looking, today),
     mine === 'true' &&
@@ -82,7 +94,7 @@ function listing(
       sql`EXISTS (SELECT FROM ${markOf(kind, of, today)} AND m.assignee_id = ${looking.user.id})`,
     managed === 'true' && (of.program ? sql`${of.program} IN ${managedBy(looking)}` : sql`false`),
     programId !== undefined && (of.program ? sql`${of.program} = ${programId}` : sql`false`),
-    !snoozed && sql`NOT EXISTS (SELECT FROM ${markOf(kind, of, today)} AND m.snoozed_until > ${today})`,
+    !snoozed && isNotSnoozed(kind, of, today),
   ]
   return {
     table: of.table,
@@ -100,21 +112,32 @@ function toEntry(user: SignedIn, { client, atHome, mark, ...row }: Row): Entry {
   return Object.fromEntries(given.filter(([, value]) => value !== null)) as Entry
 }
 
-/** Counts and first entries of each kind that the user may see, in one statement. */
+/**
+ * Counts and first entries of each kind that the user may see, in one statement, which each connection plans once: it
+ * has few values, and none of which the planner would make another plan.
+ */
 export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Group[]> {
   const { db, user } = looking
   const seen = kindsOf(user)
   const groups = seen.map((kind) => {
-    const { table, alias, where, order, json } = listing(looking, kind, narrowed, false)
+    const { table, alias, where, order, json } = listing(
+      looking,
+      kind,
+      narrowed,
+      false,
+      sql`(SELECT today FROM day)`,
+    )
     const from = sql`${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
-    return sql`SELECT ${kind}::text AS kind, ${countOf(from)} AS count,
-      (SELECT coalesce(json_agg(x.entry), '[]') FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${FIRST}) x) AS first`
+    // OFFSET 0: the count is made once, and where nothing waits, nothing is sorted
+    return sql`SELECT ${sql.lit(kind)} AS kind, n.count, CASE WHEN n.count > 0 THEN
+      (SELECT json_agg(x.entry) FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${sql.lit(FIRST)}) x) END AS first
+      FROM (SELECT ${countOf(from)} AS count OFFSET 0) n`
   })
   const { rows } = await sql<{
     kind: Kind
     count: number
     first: Row[]
-  }>`${sql.join(groups, sql` UNION ALL `)}`.execute(db)
+  }>`WITH day AS (${dayOf(looking)}) ${sql.join(groups, sql` UNION ALL `)}`.execute(db)
   return rows
     .filter(({ count }) => count > 0)
     .map(({ kind, count, first }) => ({
@@ -152,7 +175,7 @@ export async function requireEntry(
 ): Promise<{ entry: Entry; reasons: string[] }> {
   if (!kindsOf(looking.user).includes(kind)) throw notFound()
   const { table, alias, where, json } = listing(looking, kind, ALL, true)
-  const reasons = reasonsOf(kinds[kind], localDay(looking.config.organisationTimeZone))
+  const reasons = reasonsOf(kinds[kind], todayOf(looking))
   const { rows } = await sql<{ entry: Row; reasons: string[] }>`
     SELECT ${json} AS entry, ${reasons} AS reasons FROM ${sql.table(table)} AS ${sql.ref(alias)}
     WHERE ${where} AND ${idOf(kinds[kind])} = ${id}`.execute(looking.db)

@@ -1,3 +1,4 @@
+import { MAX_BODY_WITH_NOTES, notesCall } from '#base/notes/contract.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
@@ -41,8 +42,15 @@ export const updateIndirectService = call({
   summary: 'Add notes to an indirect service; edit or remove one’s own, or anybody’s as an administrator.',
   params: idParams,
   body: indirectServiceInput,
+  maxBody: MAX_BODY_WITH_NOTES,
   answer: indirectService,
 })
+
+export const indirectServiceNotes = notesCall(
+  'indirect-services',
+  'indirectServiceNotes',
+  'READ_INDIRECT_SERVICES',
+)
 
 export const deleteIndirectService = call({
   name: 'deleteIndirectService',

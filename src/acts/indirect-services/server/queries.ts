@@ -27,6 +27,12 @@ export async function readIndirectService(db: Db, id: number): Promise<IndirectS
   return rows[0].service
 }
 
+/** 404 if there is none. */
+export async function requireIndirectService(db: Db, id: number): Promise<void> {
+  const { rows } = await sql`SELECT FROM indirect_services WHERE id = ${id}`.execute(db)
+  if (!rows.length) throw notFound()
+}
+
 /** Locks the row for the rest of the transaction. */
 export async function lockIndirectService(tx: Db, id: number): Promise<{ version: number }> {
   const row = await firstRow(

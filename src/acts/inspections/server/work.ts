@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkKind } from '#core/server/work-kind.ts'
+import type { Today, WorkKind } from '#core/server/work-kind.ts'
 import { CITY, PHONE } from '#records/clients/server/home.ts'
 
 /** Default for plans that set no notice. */
@@ -7,7 +7,7 @@ const NOTICE_DAYS = 30
 
 const noticeDays = sql`coalesce(p.notice_days, ${sql.lit(NOTICE_DAYS)})`
 /** Plans of a piece whose inspection is due. */
-const due = (today: string) => sql`maintenance_plans p
+const due = (today: Today) => sql`maintenance_plans p
   JOIN equipment_due o ON o.plan_id = p.id AND o.due_on <= ${today}::date + ${noticeDays} WHERE o.equipment_id = d.id`
 
 const lent = 'l.equipment_id = d.id AND l.return_date IS NULL AND l.archived_at IS NULL'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkKind } from '#core/server/work-kind.ts'
+import type { Today, WorkKind } from '#core/server/work-kind.ts'
 import { CITY, PHONE } from '#records/clients/server/home.ts'
 import { visibleTo } from './queries.ts'
 
@@ -20,11 +20,14 @@ const loans = {
 }
 const reached = sql`l.unanswered < ${sql.lit(ATTEMPTS)}`
 
-/** Excludes clients who have died: their equipment is a work kind of its own. */
-const living = sql`NOT EXISTS (SELECT FROM clients c WHERE c.id = l.client_id AND c.deceased_on IS NOT NULL)`
+/**
+ * Excludes clients who have died: their equipment is a work kind of its own. Looked up for each waiting loan, because a
+ * join would read all who have died.
+ */
+const living = sql`(SELECT c.deceased_on FROM clients c WHERE c.id = l.client_id) IS NULL`
 
 /** Due within the notice of its type, or overdue; the longest notice of all types bounds the index scan. */
-export const isDue = (today: string) => sql`${open}
+export const isDue = (today: Today | string) => sql`${open}
   AND l.due_on <= ${today}::date + (SELECT max(${noticeDays}) FROM loan_types t)
   AND l.due_on <= ${today}::date + (SELECT ${noticeDays} FROM loan_types t WHERE t.id = l.type_id)`
 

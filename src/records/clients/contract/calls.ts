@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteCall } from '#base/notes/contract.ts'
+import { MAX_BODY_WITH_NOTES, noteCall, notesCall } from '#base/notes/contract.ts'
 import { historyCall } from '#base/trail/contract.ts'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
@@ -104,17 +104,21 @@ export const updateClient = call({
   method: 'PUT',
   path: '/api/clients/{id}',
   access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
-  changes: ['listClients', 'clientHistory', 'readContact'],
+  changes: ['listClients', 'clientHistory', 'clientNotes', 'readContact'],
   summary: 'Change a client with its addresses, phone numbers, contacts and notes, at once.',
   params: idParams,
   body: clientInput,
+  maxBody: MAX_BODY_WITH_NOTES,
   answer: client,
 })
 
 export const createClientNote = noteCall('clients', 'createClientNote', 'UPDATE_CLIENTS', [
   'readClient',
   'clientHistory',
+  'clientNotes',
 ])
+
+export const clientNotes = notesCall('clients', 'clientNotes', 'READ_CLIENTS')
 
 export const archiveClient = call({
   name: 'archiveClient',

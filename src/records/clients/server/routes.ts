@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { pageOfNotes } from '#base/notes/server/pages.ts'
 import { endingTrust } from '#base/people/server/trusted.ts'
 import * as redaction from '#base/trail/contract/redaction.ts'
 import { bindHistory } from '#base/trail/server/history.ts'
-import { noteShown } from '#base/trail/server/looks.ts'
+import { noteLook, noteShown } from '#base/trail/server/looks.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Phrase } from '#core/contract/phrase.ts'
 import { findArchived } from '#core/server/archived.ts'
@@ -14,6 +15,7 @@ import * as duplicates from '../contract/duplicates.ts'
 import * as merging from '../contract/merge.ts'
 import * as restriction from '../contract/restriction.ts'
 import { archiveClient, restoreClient } from './archive.ts'
+import { notesOf } from './client-row.ts'
 import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
 import { maskChange } from './medicare-number.ts'
@@ -46,6 +48,11 @@ export const routes = [
   }),
   bind(calls.createClient, ({ body }, caller) => createClient(caller, body)),
   bind(calls.createClientNote, ({ params, body }, caller) => createClientNote(caller, params.id, body)),
+  bind(calls.clientNotes, async ({ params: { id }, query }, caller) => {
+    if (!(await isVisibleClient(caller, id))) throw notFound()
+    await noteLook(caller, { userId: caller.user.id, entity: 'clients', id })
+    return pageOfNotes(caller.db, 'client_notes', notesOf(id), query)
+  }),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
   bind(calls.archivedClients, async ({ query }, caller) => {

@@ -6,6 +6,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
 import {
+  amongIds,
   BOUNDED,
   countOf,
   type Found,
@@ -157,4 +158,4 @@ function likeliest(
 
 /** Filters the ids to the listed clients. */
 export const visibleClients = (db: Db, ids: readonly number[]): Promise<ClientRow[]> =>
-  findAll(db, { ...listing, where: sql`c.id = ANY(${ids}::int[]) AND ${listed()}` })
+  findAll(db, { ...listing, where: sql`${amongIds('c.id', ids)} AND ${listed()}` })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteCall } from '#base/notes/contract.ts'
+import { MAX_BODY_WITH_NOTES, noteCall, notesCall } from '#base/notes/contract.ts'
 import { historyCall } from '#base/trail/contract.ts'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
@@ -128,10 +128,11 @@ export const updateEquipment = call({
   method: 'PUT',
   path: '/api/equipment/{id}',
   access: 'UPDATE_EQUIPMENT',
-  changes: PIECE_LISTS,
+  changes: [...PIECE_LISTS, 'equipmentNotes'],
   summary: 'Change a piece of equipment with its notes, details and photos, at once.',
   params: idParams,
   body: equipmentInput,
+  maxBody: MAX_BODY_WITH_NOTES,
   parts: photoParts,
   answer: equipment,
 })
@@ -160,7 +161,10 @@ export const restoreEquipment = call({
 export const createEquipmentNote = noteCall('equipment', 'createEquipmentNote', 'UPDATE_EQUIPMENT', [
   'readEquipment',
   'equipmentHistory',
+  'equipmentNotes',
 ])
+
+export const equipmentNotes = notesCall('equipment', 'equipmentNotes', 'READ_EQUIPMENT')
 
 export const archivedEquipment = archivedCall('equipment', 'archivedEquipment', 'DELETE_EQUIPMENT')
 

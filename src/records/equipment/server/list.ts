@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { forbidden } from '#core/server/errors.ts'
-import { findAll } from '#core/server/listing.ts'
+import { amongIds, findAll } from '#core/server/listing.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
 import { RESTRICTED_FILTERS } from '../contract/status.ts'
@@ -48,7 +48,7 @@ export function summariseEquipment(
 
 /** Listed pieces among the ids that the user may see, with hidden fields removed. */
 export async function visiblePieces({ db, user }: Caller, ids: readonly number[]): Promise<EquipmentRow[]> {
-  const where = sql`e.id = ANY(${ids}::int[]) AND ${visibleEquipment(user)}`
+  const where = sql`${amongIds('e.id', ids)} AND ${visibleEquipment(user)}`
   const listing = { table: 'equipment', alias: 'e', where, json: rowJson, order: sql`e.id` }
   const pieces = await findAll<EquipmentRow>(db, listing)
   return pieces.map((piece) => redactFor(user, piece))

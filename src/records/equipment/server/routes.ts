@@ -1,3 +1,4 @@
+import { pageOfNotes } from '#base/notes/server/pages.ts'
 import { bindHistory } from '#base/trail/server/history.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -51,6 +52,10 @@ export const routes = [
     updateEquipment(caller, params.id, body, files),
   ),
   bind(calls.createEquipmentNote, ({ params, body }, caller) => createEquipmentNote(caller, params.id, body)),
+  bind(calls.equipmentNotes, async ({ params: { id }, query }, caller) => {
+    if (!(await isVisiblePiece(caller, id))) throw notFound()
+    return pageOfNotes(caller.db, 'equipment_notes', { column: 'equipment_id', id }, query)
+  }),
   bind(calls.archiveEquipment, ({ params }, caller) =>
     archiveEquipment(caller, params.id).then(() => undefined),
   ),
