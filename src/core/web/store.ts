@@ -23,9 +23,12 @@ export function store<T>(value: T): Store<T> {
   }
 }
 
+/** A store that is only read and followed. */
+export type Followed<T> = Pick<Store<T>, 'get' | 'onChange'>
+
 /** The result of `select` must be equal (Object.is) as long as the value is unchanged. */
-export function useStore<T>(of: Store<T>): T
-export function useStore<T, S>(of: Store<T>, select: (value: T) => S): S
-export function useStore<T>(of: Store<T>, select: (value: T) => unknown = (value) => value): unknown {
+export function useStore<T>(of: Followed<T>): T
+export function useStore<T, S>(of: Followed<T>, select: (value: T) => S): S
+export function useStore<T>(of: Followed<T>, select: (value: T) => unknown = (value) => value): unknown {
   return useSyncExternalStore(of.onChange, () => select(of.get()))
 }

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -21,6 +22,7 @@ import { useSave } from '#ui/web/form/useSave.ts'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { useSelection } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { anonymise, MAX_YEARS, MOST_AT_ONCE, retentionDue, setRetention } from '../contract/retention.ts'
 import classes from './Looks.module.css'
@@ -39,7 +41,8 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
   const { page, showPage } = useListAddress(path)
   const due = useCall(retentionDue, { query: { page } }, { keepPrevious: true })
   const mayAnonymise = useMayCall(anonymise)
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const selected = useSelection<Due>()
+  const chosen = useStore(selected)
   if (due.error) return <LoadFailure error={due.error} onRetry={() => void due.refetch()} />
   const years = due.data?.rules.find(({ kind }) => kind === 'CLIENTS')?.years
   const count = chosen.length
@@ -53,9 +56,9 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
     })
     if (!yes) return
     try {
-      await request(anonymise, { body: { ids: [...chosen] } })
+      await request(anonymise, { body: { ids: chosen.map(({ id }) => id) } })
       toast(plural(count, { one: '# client has been anonymised.', other: '# clients have been anonymised.' }))
-      setChosen([])
+      selected.clear()
     } catch (error) {
       await showFailure(error, t`The clients`)
     }
@@ -77,11 +80,10 @@ export function RetentionScreen({ path, switcher }: ToolScreenProps) {
         selection={
           mayAnonymise
             ? {
-                has: ({ id }) => chosen.includes(id),
+                ...selected,
                 set: (rows, take) => {
-                  const ids = rows.map(({ id }) => id)
-                  const others = chosen.filter((id) => !ids.includes(id))
-                  setChosen((take ? [...others, ...ids] : others).slice(0, MOST_AT_ONCE))
+                  const others = rows.filter((row) => selected.has(row) !== take)
+                  selected.set(take ? others.slice(0, MOST_AT_ONCE - chosen.length) : others, take)
                 },
                 isSelectable: () => true,
                 label: ({ name }) => t`Select ${name}`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/web/form/Section.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
 import type { InvoicedClient } from './owner.ts'
-import classes from './SelectionBar.module.css'
+import { BelowList } from './SelectionBar.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useOpenAmounts } from './useOpenAmounts.ts'
 
@@ -21,10 +21,10 @@ export function ClientInvoices({ client }: { client: InvoicedClient }) {
       flush
     >
       {body}
-      {!task && bar.selected.records.length > 0 && (
-        <div className={classes.below}>
+      {!task && (
+        <BelowList selected={bar.selected}>
           <InvoiceBar {...bar} />
-        </div>
+        </BelowList>
       )}
     </Section>
   )

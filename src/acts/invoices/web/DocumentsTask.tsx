@@ -12,6 +12,7 @@ import { request } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -35,7 +36,8 @@ interface DocumentsTaskProps {
  */
 export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   const { t } = useLingui()
-  const invoiceIds = selected.records.map(({ id }) => id)
+  const records = useStore(selected)
+  const invoiceIds = records.map(({ id }) => id)
   const check = useCall(checkGeneration, { body: { invoiceIds } }, { enabled: invoiceIds.length > 0 })
   const [inClientsLanguage, setInClientsLanguage] = useState(false)
   const { table, chosen, languages } = useTemplateChoice(CLIENT_INVOICE, {
@@ -56,9 +58,9 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   const question = useGenerateQuestion()
   const figures = useInvoiceFigures()
   const firstOf = useFirstOf()
-  const invoiceOf = (id: number) => selected.records.find((one) => one.id === id)
+  const invoiceOf = (id: number) => records.find((one) => one.id === id)
   const ready = check.data?.ready ?? []
-  const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
+  const again = records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
   const refused = (check.data?.failed ?? []).filter(({ id }) => !again.includes(id))
   const wanted = [...ready, ...again.filter((id) => !ready.includes(id))]
   const needed = inClientsLanguage ? wanted.flatMap((id) => languageOf(id) ?? []) : []
@@ -74,7 +76,7 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
   async function move(ids: number[]) {
     if (ids.length === 0 || !mayMove) return
     const { failed } = await request(updateGenerated, { body: ids.map((id) => ({ id })) })
-    await showStayed(failed, selected.records)
+    await showStayed(failed, records)
   }
 
   /** Names of the templates; for documents in the client’s language with the number of invoices per language. */
@@ -90,7 +92,7 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
 
   async function start() {
     if (ready.length > 0 && mayMove) {
-      const invoices = selected.records.filter(({ id }) => ready.includes(id))
+      const invoices = records.filter(({ id }) => ready.includes(id))
       const asked = question(invoices)
       const yes = await ask({
         ...asked,
@@ -108,7 +110,7 @@ export function DocumentsTask({ selected, onBack }: DocumentsTaskProps) {
     const made = ready.filter((id) => !failed.includes(id))
     await move(made).catch((error: unknown) => showFailure(error, t`An invoice`))
     selected.set(
-      selected.records.filter(({ id }) => !failed.includes(id) && wanted.includes(id)),
+      records.filter(({ id }) => !failed.includes(id) && wanted.includes(id)),
       false,
     )
     onBack()

@@ -5,6 +5,7 @@ import { IconDownload, IconFileText, IconSendOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { listTemplates } from '#acts/templates/contract/calls.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { ToolMenu } from '#ui/web/page/PageTools.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
@@ -28,11 +29,12 @@ interface InvoiceBarProps {
 /** Acts on the selected invoices of all lists. */
 export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: InvoiceBarProps) {
   const { t } = useLingui()
-  const count = selected.records.length
+  const records = useStore(selected)
+  const count = records.length
   const mayDocument = useMayCall(listTemplates)
   const maySend = useMayCall(exportSage)
   const waiver = useSendingWaiver()
-  const lacksDocument = selected.records.some(({ templateGenerated }) => !templateGenerated)
+  const lacksDocument = records.some(({ templateGenerated }) => !templateGenerated)
   const main = mayDocument && (lacksDocument || !maySend) ? 'documents' : 'sage'
   const acts = useRef<Partial<Record<DeskTask, HTMLButtonElement | null>>>({})
   const { take } = cameFrom
@@ -61,7 +63,7 @@ export function InvoiceBar({ selected, onTask, cameFrom, isSending = false }: In
           ? t`No invoices selected`
           : plural(count, { one: '# invoice selected', other: '# invoices selected' })
       }
-      totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
+      totals={totalsOf(records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
       {isSending && waiver && (

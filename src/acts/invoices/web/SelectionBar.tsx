@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMoney } from '#core/web/i18n/money.ts'
+import { type Followed, useStore } from '#core/web/store.ts'
 import { useAnnounced } from '#ui/web/page/Announcer.tsx'
 import classes from './SelectionBar.module.css'
 import type { totalsOf } from './totals.ts'
@@ -52,4 +53,15 @@ export function SelectionBar({ sentence, totals, onClear, children }: SelectionB
       </div>
     </div>
   )
+}
+
+/** The bar of a list that is not alone on its page: there while something is selected. */
+export function BelowList({
+  selected,
+  children,
+}: {
+  selected: Followed<readonly unknown[]>
+  children: ReactNode
+}) {
+  return useStore(selected).length > 0 && <div className={classes.below}>{children}</div>
 }

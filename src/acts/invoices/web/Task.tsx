@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './Task.module.css'
 
@@ -22,7 +23,8 @@ export function Task({ title, onBack, acts, children }: TaskProps) {
     const first = area.current?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? heading.current)?.focus()
   }, [])
-  useShortcut('cancel', onBack, area)
+  const back = paintFirst(onBack)
+  useShortcut('cancel', back, area)
   return (
     <section className={classes.task} aria-label={title} ref={area} tabIndex={-1}>
       <h2 ref={heading} tabIndex={-1}>
@@ -30,7 +32,7 @@ export function Task({ title, onBack, acts, children }: TaskProps) {
       </h2>
       <div className={classes.body}>{children}</div>
       <div className={classes.acts}>
-        <Button variant="subtle" leftSection={<Icon of={IconChevronLeft} />} onClick={onBack}>
+        <Button variant="subtle" leftSection={<Icon of={IconChevronLeft} />} onClick={back}>
           <Trans>Back to the lists</Trans>
         </Button>
         {acts}

@@ -29,5 +29,5 @@ export function useGuarded<R extends { id: number }>(
       only: true,
     })
   }
-  return { has: selected.has, set, isSelectable: (row) => lack(row) === undefined, label }
+  return { ...selected, set, isSelectable: (row) => lack(row) === undefined, label }
 }

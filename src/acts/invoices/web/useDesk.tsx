@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
+import { type Followed, useStore } from '#core/web/store.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { useSelection } from '#ui/web/table/useSelection.ts'
 import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { ExportFormat } from '../contract/exports.ts'
@@ -73,16 +75,22 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
     csv: () => <ExportTask format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportTask format="sage" selected={selected} onBack={back} />,
   }
-  const kinds = [repairs, items, incomplete, invoices, awaiting]
-  const count = kinds.reduce((sum, { records }) => sum + records.length, 0)
   const body = (
     <>
-      {!client && <KeepSelection count={count} />}
+      {!client &&
+        Object.entries({ repairs, items, incomplete, invoices, awaiting }).map(([kind, selected]) => (
+          <KeepSelection key={kind} selected={selected} />
+        ))}
       {lists}
       {task && tasks[task]()}
     </>
   )
-  return { task, body, items: itemsHere, bar: { selected, cameFrom, onTask: setTask } }
+  return {
+    task,
+    body,
+    items: itemsHere,
+    bar: { selected, cameFrom, onTask: (next: DeskTask) => paintFirst(() => setTask(next))() },
+  }
 }
 
 /** A list of another step is hidden, not unmounted: it keeps its input. */
@@ -104,7 +112,7 @@ const askToDrop = async () => {
 const leaveSelection = async () => true
 
 /** Asks before the modal closes with a selection in it. */
-function KeepSelection({ count }: { count: number }) {
-  useUnsavedChanges(count > 0, { ask: askToDrop, save: leaveSelection })
+function KeepSelection({ selected }: { selected: Followed<readonly unknown[]> }) {
+  useUnsavedChanges(useStore(selected).length > 0, { ask: askToDrop, save: leaveSelection })
   return null
 }

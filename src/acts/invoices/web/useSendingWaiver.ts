@@ -44,7 +44,7 @@ export function useSendingWaiver() {
         /** Invoices that are left as they were stay selected, and Undo concerns only those that were changed. */
         waive: (selected: Selected<InvoiceSummary>) =>
           once(async () => {
-            const invoices = selected.records
+            const invoices = selected.get()
             if (invoices.length === 0 || !(await isSure(invoices.length))) return
             const { changed, failed } = await set(invoices, true)
             const done = invoices.filter(({ id }) => !failed.some((one) => one.id === id))

@@ -70,7 +70,7 @@ export function LoanTerms({ loan, isCarried = false }: LoanTermsProps) {
       <Field of={fields.reviewOn} width={4} />
       {asksConfirmation(program, type) && <Field of={fields.loanConfirmationReceived} />}
       {loan?.lendReason && (
-        <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
+        <Textarea label={labels.lendReason} value={loan.lendReason} readOnly rows={1} {...fieldWidth(12)} />
       )}
       {loan?.returnDate && (
         <ReturnDate hint={readOnly ? undefined : t`If empty, the piece is on loan again`} />

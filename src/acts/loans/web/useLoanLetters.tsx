@@ -6,6 +6,7 @@ import { languageOf } from '#acts/templates/contract/template.ts'
 import { CLIENT_LOAN_LETTER } from '#acts/templates/contract/types.ts'
 import { useTemplates } from '#acts/templates/web/useTemplates.tsx'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useStore } from '#core/web/store.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Selection } from '#ui/web/table/columns.ts'
@@ -24,19 +25,19 @@ export function useLoanLetters(): LoanLetters {
   const { t } = useLingui()
   const { day } = useDates()
   const selected = useSelection<Loan>()
-  const languages = selected.records.flatMap(({ client }) => (client ? [languageOf(client.language)] : []))
+  const records = useStore(selected)
+  const languages = records.flatMap(({ client }) => (client ? [languageOf(client.language)] : []))
   const letters = useTemplates(CLIENT_LOAN_LETTER, languages, (templateIds, inClientsLanguage) => ({
-    loanIds: selected.records.map(({ id }) => id),
+    loanIds: records.map(({ id }) => id),
     templateIds,
     inClientsLanguage,
   }))
   if (!letters.may) return { selection: undefined, act: undefined, dialog: undefined }
-  const count = selected.records.length
+  const count = records.length
   return {
     selection: {
+      ...selected,
       isSelectable: () => true,
-      has: selected.has,
-      set: selected.set,
       label: ({ equipment, loanDate }) => {
         const [number, date] = [displayNumber(equipment), day(loanDate)]
         return t`Select loan of ${number} of ${date}`
@@ -52,7 +53,7 @@ export function useLoanLetters(): LoanLetters {
         >
           <Plural value={count} _0="Templates" one="Templates (# loan)" other="Templates (# loans)" />
         </Button>
-        <Receipts selected={selected.records} />
+        <Receipts selected={records} />
       </>
     ),
     dialog: letters.dialog,

@@ -11,6 +11,7 @@ import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { IN_STATE } from '#ui/web/table/useSelection.ts'
 import { listTemplates } from '../contract/calls.ts'
 import { type Language, type Template, templateRecord } from '../contract/template.ts'
 import { CLIENT_INVOICE, type TypeId } from '../contract/types.ts'
@@ -93,6 +94,7 @@ export function useTemplateChoice(
           cards
           rowKey={({ id }) => id}
           selection={{
+            ...IN_STATE,
             isSelectable: () => true,
             has: ({ id }) => chosen.includes(id),
             set: (of, take) => {

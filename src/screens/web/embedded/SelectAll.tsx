@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useStore } from '#core/web/store.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Selection } from '#ui/web/table/columns.ts'
 import { isPageSelected } from '#ui/web/table/isPageSelected.ts'
@@ -20,6 +21,7 @@ interface SelectAllProps<R> {
 /** Offered if the whole page is selected but further pages are not; or explains why not. */
 export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
   const { t, i18n } = useLingui()
+  useStore(selection)
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<readonly R[]>([])
   const { rows = [], total = 0 } = list

@@ -46,9 +46,7 @@ export function ReasonDialog({ question, reason }: { question: Asked; reason: Re
         label={reason.label}
         maxLength={reason.maxLength}
         required
-        autosize
-        minRows={3}
-        maxRows={8}
+        rows={3}
         value={text}
         error={fieldFault(missing ? i18n._(messages.required) : undefined)}
         onChange={(event) => {

@@ -19,7 +19,7 @@ interface CalendarProps {
 export function Calendar({ day, onPick }: CalendarProps) {
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState(day ?? undefined)
-  const isNarrow = useMediaQuery('(max-width: 22rem)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 22rem)', undefined, { getInitialValueInEffect: false })
   const calendar = useRef<HTMLDivElement>(null)
   const first = day ?? today()
   // it may load after its frame, which then had nothing to focus

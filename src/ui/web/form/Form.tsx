@@ -1,11 +1,12 @@
-import { type ReactNode, useContext } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { InDialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { Typed } from '#ui/web/unsaved/kept.ts'
 import { FaultSaid } from './FaultSaid.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
+import { faultOf } from './problem.ts'
 import type { Saving } from './useSave.ts'
 
 interface FormProps<T extends FieldValues> {
@@ -39,9 +40,7 @@ export function Form<T extends FieldValues>({
       {unsaved && (
         <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} opened={opened} />
       )}
-      {failure && (
-        <FailureAlert failure={failure} unsaved={unsaved} takesFocus={isAlertFocused} ref={alertRef} />
-      )}
+      {failure && <Standing failure={failure} unsaved={unsaved} takesFocus={isAlertFocused} ref={alertRef} />}
       <form
         noValidate
         aria-label={label}
@@ -57,4 +56,15 @@ export function Form<T extends FieldValues>({
       </form>
     </FormProvider>
   )
+}
+
+/** A line of the alert disappears when its field has no error or another one, and the alert with its last line. */
+function Standing({ failure, ...rest }: ComponentProps<typeof FailureAlert>) {
+  const { errors } = useFormState()
+  if (failure.kind !== 'fields' || failure.problems.length === 0)
+    return <FailureAlert failure={failure} {...rest} />
+  const problems = failure.problems.filter(
+    ({ field, message }) => !field || faultOf(errors, field) === message,
+  )
+  return problems.length > 0 && <FailureAlert failure={{ kind: 'fields', problems }} {...rest} />
 }

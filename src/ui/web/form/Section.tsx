@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { fieldErrorCount } from './fieldElements.ts'
@@ -45,11 +45,7 @@ export function Section({
   const [open, setOpen] = useState(() => wasLeftOpen(page, id) ?? defaultOpen)
   const [errors, setErrors] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
-  const { errors: faults, submitCount } = useFormContext()?.formState ?? {}
-  useEffect(() => setErrors(fieldErrorCount(details.current)), [faults, submitCount])
-  useEffect(() => {
-    if (fieldErrorCount(details.current) > 0) setOpen(true)
-  }, [submitCount, errors])
+  const isInForm = useFormContext() !== null
   useEffect(() => {
     if (reveal) setOpen(true)
   }, [reveal])
@@ -81,6 +77,25 @@ export function Section({
         {longSummary && !open && errors === 0 && <span className={classes.longSummary}>{longSummary}</span>}
       </summary>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
+      {isInForm && <Faults section={details} count={errors} onCount={setErrors} onFault={setOpen} />}
     </details>
   )
+}
+
+interface FaultsProps {
+  section: RefObject<HTMLElement | null>
+  count: number
+  onCount: (count: number) => void
+  onFault: (open: true) => void
+}
+
+/** Counts the invalid fields of a section. It follows the form alone, so that an error renders no other field. */
+function Faults({ section, count, onCount, onFault }: FaultsProps) {
+  const { errors, submitCount } = useFormState()
+  // the errors object keeps its identity when an error appears or disappears
+  useEffect(() => onCount(errors ? fieldErrorCount(section.current) : 0))
+  useEffect(() => {
+    if (fieldErrorCount(section.current) > 0) onFault(true)
+  }, [submitCount, count, section, onFault])
+  return null
 }

@@ -67,9 +67,7 @@ function TextAreaInput(given: TextAreaProps) {
       label={label}
       description={hint}
       error={fieldFault(fault)}
-      autosize
-      minRows={rows}
-      maxRows={12}
+      rows={rows}
       onKeyDown={(event) => {
         if (!sends || event.key !== 'Enter' || event.shiftKey) return
         event.preventDefault()

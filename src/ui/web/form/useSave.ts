@@ -1,12 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useFormState,
-} from 'react-hook-form'
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isOutcomeUnknown, isPassing, isStale } from '#core/web/api/ApiError.ts'
 import { onThereAgain } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
@@ -62,8 +56,6 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   const unsent = useRef<string>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
   const [isAlertFocused, setAlertFocused] = useState(true)
-  const { errors } = useFormState({ control: form.control })
-  const failure = standing(state.failure, errors)
 
   function fail(failure: Failure | undefined) {
     const { retyped } = options
@@ -167,18 +159,8 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     saveAndLeave: () => submit(true),
     goesAlong: options.goesAlong,
     ...state,
-    failure,
     isAlertFocused,
   }
-}
-
-/** A line of the alert disappears when its field has no error or another one, and the alert with its last line. */
-function standing(failure: Failure | undefined, errors: FieldErrors): Failure | undefined {
-  if (failure?.kind !== 'fields' || failure.problems.length === 0) return failure
-  const problems = failure.problems.filter(
-    ({ field, message }) => !field || faultOf(errors, field) === message,
-  )
-  return problems.length > 0 ? { kind: 'fields', problems } : undefined
 }
 
 const IDLE = { saving: false, savedAt: undefined, failure: undefined }

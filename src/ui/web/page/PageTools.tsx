@@ -74,7 +74,7 @@ export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }
 export function ToolMenu({ tools, name }: ToolsProps & { name?: string }) {
   const { t } = useLingui()
   const sheet = useId()
-  const isWide = useMediaQuery('(min-width: 62.01rem)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 62.01rem)', undefined, { getInitialValueInEffect: false })
   const inMenu = tools.filter(({ rare }) => rare || !isWide)
   const names = inMenu.map(({ label }) => label).join(', ')
   if (inMenu.length === 0) return null

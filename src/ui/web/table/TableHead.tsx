@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useStore } from '#core/web/store.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { type Column, type Expansion, fixedWidth, type Selection } from './columns.ts'
 import { isPageSelected } from './isPageSelected.ts'
@@ -62,6 +63,7 @@ export function TableHead<R>({ rows, columns, selection, expansion, fixed }: Tab
 
 function SelectPage<R>({ rows, selection }: { rows: readonly R[]; selection: Selection<R> }) {
   const { t } = useLingui()
+  useStore(selection)
   const some = rows.some(selection.has)
   const all = isPageSelected(rows, selection)
   return (

@@ -1,11 +1,13 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { useStore } from '#core/web/store.ts'
 import type { LinkTarget } from '#ui/web/dialog/modalRoute.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column, Expansion, Selection } from './columns.ts'
 import classes from './TableRow.module.css'
+import { IN_STATE } from './useSelection.ts'
 
 interface TableRowProps<R> {
   row: R
@@ -18,27 +20,22 @@ interface TableRowProps<R> {
 
 export function TableRow<R>({ row, columns, link, marked, selection, expansion }: TableRowProps<R>) {
   const [open, setOpen] = useState(false)
-  const taken = selection?.has(row)
   const toggle = (event: MouseEvent) => {
     if (expansion && !isControl(event.target)) setOpen(!open)
   }
   return (
     <>
       {/* keyboard users have the button at the end of the row */}
-      <tr
+      <Row
+        of={{ row, selection }}
         className={link ? classes.row : expansion && classes.opens}
         data-marked={marked || undefined}
-        data-taken={taken || undefined}
         data-open={open || undefined}
         onClick={toggle}
       >
         {selection && (
           <td data-kind="check">
-            <Checkbox
-              aria-label={selection.label(row)}
-              checked={taken ?? false}
-              onChange={() => selection.set([row], !taken)}
-            />
+            <Check row={row} selection={selection} />
           </td>
         )}
         {columns.map((column) => (
@@ -51,13 +48,35 @@ export function TableRow<R>({ row, columns, link, marked, selection, expansion }
             </ActionIcon>
           </td>
         )}
-      </tr>
+      </Row>
       {expansion && open && (
-        <tr className={classes.more} data-taken={taken || undefined}>
+        <Row of={{ row, selection }} className={classes.more}>
           <td colSpan={columns.length + 1 + (selection ? 1 : 0)}>{expansion.content(row)}</td>
-        </tr>
+        </Row>
       )}
     </>
+  )
+}
+
+interface OfRow<R> {
+  row: R
+  selection: Selection<R> | undefined
+}
+
+/** A row that shows whether it is selected. A change of the selection renders it without its cells. */
+function Row<R>({ of: { row, selection }, ...rest }: ComponentProps<'tr'> & { of: OfRow<R> }) {
+  const taken = useStore(selection ?? IN_STATE, () => selection?.has(row))
+  return <tr {...rest} data-taken={taken || undefined} />
+}
+
+function Check<R>({ row, selection }: { row: R; selection: Selection<R> }) {
+  const taken = useStore(selection, () => selection.has(row))
+  return (
+    <Checkbox
+      aria-label={selection.label(row)}
+      checked={taken}
+      onChange={() => selection.set([row], !taken)}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Followed } from '#core/web/store.ts'
 
 export interface Column<R> {
   header: string
@@ -21,7 +22,7 @@ export interface Column<R> {
 }
 
 /** Rows that can be selected, one by one or a page at a time. */
-export interface Selection<R> {
+export interface Selection<R> extends Followed<readonly R[]> {
   has: (row: R) => boolean
   /** Selects or deselects rows; an implementation that refuses one shows why. */
   set: (rows: readonly R[], take: boolean) => void

@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
+import { type Followed, store } from '#core/web/store.ts'
 
-/** Records selected across the pages and refreshes of a list, in their last loaded state. */
-export interface Selected<R> {
-  records: readonly R[]
+/**
+ * Records selected across the pages and refreshes of a list, in their last loaded state. It is the same object as long
+ * as its component is mounted: `useStore` renders what shows the selection, and nothing else of the list.
+ */
+export interface Selected<R> extends Followed<readonly R[]> {
   has: (row: { id: number }) => boolean
   set: (rows: readonly R[], take: boolean) => void
   clear: () => void
@@ -11,27 +14,38 @@ export interface Selected<R> {
 }
 
 export function useSelection<R extends { id: number }>(): Selected<R> {
-  const [kept, setKept] = useState<ReadonlyMap<number, R>>(new Map())
-  const set = useCallback((rows: readonly R[], take: boolean) => {
-    setKept((before) => {
-      const after = new Map(before)
+  const [selected] = useState(() => makeSelection<R>())
+  return selected
+}
+
+function makeSelection<R extends { id: number }>(): Selected<R> {
+  let byId: ReadonlyMap<number, R> = new Map()
+  const records = store<readonly R[]>([])
+  function put(next: ReadonlyMap<number, R>) {
+    byId = next
+    records.set([...next.values()])
+  }
+  return {
+    get: records.get,
+    onChange: records.onChange,
+    has: ({ id }) => byId.has(id),
+    set: (rows, take) => {
+      const after = new Map(byId)
       for (const row of rows) {
         if (take) after.set(row.id, row)
         else after.delete(row.id)
       }
-      return after
-    })
-  }, [])
-  const refresh = useCallback((rows: readonly R[]) => {
-    setKept((before) => {
-      const newer = rows.filter((row) => before.has(row.id) && before.get(row.id) !== row)
-      return newer.length === 0 ? before : new Map([...before, ...newer.map((row) => [row.id, row] as const)])
-    })
-  }, [])
-  const clear = useCallback(() => setKept(new Map()), [])
-  // a list that nothing was selected in is not rendered again
-  return useMemo(
-    () => ({ records: [...kept.values()], has: ({ id }) => kept.has(id), set, clear, refresh }),
-    [kept, set, clear, refresh],
-  )
+      put(after)
+    },
+    clear: () => put(new Map()),
+    refresh: (rows) => {
+      const newer = rows.filter((row) => byId.has(row.id) && byId.get(row.id) !== row)
+      if (newer.length > 0) put(new Map([...byId, ...newer.map((row) => [row.id, row] as const)]))
+    },
+  }
 }
+
+const NONE: readonly never[] = []
+
+/** For a selection that is in the state of its component, which renders the whole list when it changes. */
+export const IN_STATE: Followed<readonly never[]> = { get: () => NONE, onChange: () => () => {} }

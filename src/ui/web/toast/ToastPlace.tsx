@@ -26,6 +26,6 @@ interface ToastPlaceProps {
 
 /** Reserves a place where toasts cover nothing. Inside a modal they are then reachable too. */
 export function ToastPlace({ className, window = 'wide', isLine = false }: ToastPlaceProps) {
-  const fits = useMediaQuery(WINDOWS[window], false, { getInitialValueInEffect: false })
+  const fits = useMediaQuery(WINDOWS[window], undefined, { getInitialValueInEffect: false })
   return fits && <div ref={take} className={className} data-line={isLine || undefined} />
 }

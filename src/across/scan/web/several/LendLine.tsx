@@ -25,7 +25,7 @@ export function LendLine({ list, line }: { list: List; line: Line }) {
           label={t`Why is it lent all the same?`}
           description={name}
           required
-          autosize
+          rows={1}
           maxLength={loanRecord.fields.lendReason.max}
           value={line.reason}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}

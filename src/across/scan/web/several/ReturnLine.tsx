@@ -65,7 +65,7 @@ export function ReturnLine({ list, line, all, statuses, loads }: ReturnLineProps
           <Textarea
             label={t`Why straight to the shelf?`}
             required
-            autosize
+            rows={1}
             maxLength={MAX_NOTE}
             value={line.reason}
             onChange={(event) => onChange({ reason: event.currentTarget.value })}

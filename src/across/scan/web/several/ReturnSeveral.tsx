@@ -136,7 +136,7 @@ export function ReturnSeveral() {
                 <Textarea
                   label={t`Why straight to the shelf?`}
                   required
-                  autosize
+                  rows={1}
                   maxLength={MAX_NOTE}
                   value={reason}
                   onChange={(event) => setReason(event.currentTarget.value)}

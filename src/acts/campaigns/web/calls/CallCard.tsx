@@ -92,8 +92,7 @@ export function CallCard({ campaign, seen, onCalled }: CallCardProps) {
         label={t`Note`}
         value={note}
         maxLength={MAX_NOTE}
-        autosize
-        minRows={2}
+        rows={2}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <div className={classes.answers}>

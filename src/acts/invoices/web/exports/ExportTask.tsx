@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useStore } from '#core/web/store.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -25,7 +26,8 @@ export function ExportTask({ format, selected, onBack }: ExportTaskProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const [again, setAgain] = useState(false)
-  const invoiceIds = selected.records.map(({ id }) => id)
+  const records = useStore(selected)
+  const invoiceIds = records.map(({ id }) => id)
   const preview = useCall(previewExport, { body: { invoiceIds, format } }, { enabled: invoiceIds.length > 0 })
   const { busy, start } = useExport(format, onBack)
   const { totals = [], warnings = [], refused = [], exportedBefore = [] } = preview.data ?? {}
@@ -35,7 +37,7 @@ export function ExportTask({ format, selected, onBack }: ExportTaskProps) {
   const isOut = (id: number) => refused.some(({ invoiceId }) => invoiceId === id)
   const leaveOut = () =>
     selected.set(
-      selected.records.filter(({ id }) => isOut(id)),
+      records.filter(({ id }) => isOut(id)),
       false,
     )
   return (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useStore } from '#core/web/store.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { SelectionBar } from '../SelectionBar.tsx'
@@ -9,7 +10,8 @@ import { totalsOf } from '../totals.ts'
 /** The selected items with their total, and the acts on them. */
 export function ItemBar({ selected, children }: { selected: Selected<InvoiceItem>; children?: ReactNode }) {
   const { t } = useLingui()
-  const count = selected.records.length
+  const records = useStore(selected)
+  const count = records.length
   return (
     <SelectionBar
       sentence={
@@ -17,7 +19,7 @@ export function ItemBar({ selected, children }: { selected: Selected<InvoiceItem
           ? t`No items selected`
           : plural(count, { one: '# item selected', other: '# items selected' })
       }
-      totals={totalsOf(selected.records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
+      totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
       onClear={selected.clear}
     >
       {children}

@@ -17,7 +17,7 @@ import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { createItem, itemHistory, updateItem } from '../../contract/item-calls.ts'
 import type { MonthStep } from '../../contract/month-end.ts'
 import type { InvoicedClient } from '../owner.ts'
-import bar from '../SelectionBar.module.css'
+import { BelowList } from '../SelectionBar.tsx'
 import { EditItem } from './EditItem.tsx'
 import { ItemBar } from './ItemBar.tsx'
 import { useItemActs } from './itemActs.ts'
@@ -118,10 +118,10 @@ export function Items({ title, client, list, loadAll, selected, monthStep }: Ite
           </>
         }
       />
-      {!isAlone && selected.records.length > 0 && (
-        <div className={bar.below}>
+      {!isAlone && (
+        <BelowList selected={selected}>
           <ItemBar selected={selected} />
-        </div>
+        </BelowList>
       )}
       {historyOf && (
         <RecordHistory

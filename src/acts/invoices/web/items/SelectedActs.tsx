@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { createInvoice } from '../../contract/calls.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
@@ -39,7 +40,7 @@ export function SelectedActs({ client, selected, monthStep, desk }: SelectedActs
   useEffect(() => {
     if (desk?.cameFrom.take('code')) button.current?.focus()
   }, [desk])
-  const isReady = selected.records.length > 0
+  const isReady = useStore(selected).length > 0
   const isCompleting = monthStep === 'complete'
   const act = isCompleting ? () => desk?.onTask('code') : () => void generate()
   if (!mayAct) return null

@@ -82,8 +82,8 @@ export function useGenerate(
   }
 
   return async () => {
-    const groups = grouped(selected.records)
-    const { title, consequence } = question(selected.records)
+    const groups = grouped(selected.get())
+    const { title, consequence } = question(selected.get())
     const until = t`${plural(groups.length, {
       one: `It stays under ${list} until its document is made.`,
       other: `# invoices are made, one for each client and program; they stay under ${list} until their documents are made.`,

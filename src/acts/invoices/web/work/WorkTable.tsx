@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
 import type { EmbeddedState } from '#screens/web/embedded/useEmbeddedList.ts'
@@ -12,8 +13,7 @@ import type { Selected } from '#ui/web/table/useSelection.ts'
 import { itemRecord } from '../../contract/item.ts'
 import { createItems, type Unbilled } from '../../contract/unbilled.ts'
 import { useGuarded } from '../guarded.ts'
-import bar from '../SelectionBar.module.css'
-import { SelectionBar } from '../SelectionBar.tsx'
+import { BelowList, SelectionBar } from '../SelectionBar.tsx'
 import { totalsOf } from '../totals.ts'
 import { useRepairName } from './repairName.ts'
 import { useMakeItems } from './useMakeItems.ts'
@@ -34,7 +34,6 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
   const labels = useLabels(itemRecord)
   const nameOf = useRepairName()
   const columns = useWorkColumns()
-  const make = useMakeItems(selected)
   const mayMake = useMayCall(createItems)
   const selection = useGuarded(selected, {
     label: (repair) => t`Select repair of ${nameOf(repair)}`,
@@ -43,10 +42,9 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
       return lacks ? t`${nameOf(repair)}: without ${lacks}` : undefined
     },
   })
-  const { refresh, records } = selected
+  const { refresh } = selected
   const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
-  const count = records.length
   return (
     <ListOrForm title={title} refresh={list.refresh}>
       <EmbeddedTable
@@ -62,23 +60,33 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
         filtered={filtered}
         selection={mayMake ? selection : undefined}
         loadAll={loadAll}
-        foot={
-          mayMake && (
-            <Button size="sm" aria-disabled={count === 0} onClick={() => count > 0 && void make()}>
-              <Trans>Make invoice items</Trans>
-            </Button>
-          )
-        }
+        foot={mayMake && <MakeItems selected={selected} />}
       />
-      {count > 0 && (
-        <div className={bar.below}>
-          <SelectionBar
-            sentence={plural(count, { one: '# repair selected', other: '# repairs selected' })}
-            totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
-            onClear={selected.clear}
-          />
-        </div>
-      )}
+      <BelowList selected={selected}>
+        <WorkBar selected={selected} />
+      </BelowList>
     </ListOrForm>
+  )
+}
+
+function MakeItems({ selected }: Pick<WorkTableProps, 'selected'>) {
+  const make = useMakeItems(selected)
+  const isReady = useStore(selected).length > 0
+  return (
+    <Button size="sm" aria-disabled={!isReady} onClick={() => isReady && void make()}>
+      <Trans>Make invoice items</Trans>
+    </Button>
+  )
+}
+
+function WorkBar({ selected }: Pick<WorkTableProps, 'selected'>) {
+  const records = useStore(selected)
+  const count = records.length
+  return (
+    <SelectionBar
+      sentence={plural(count, { one: '# repair selected', other: '# repairs selected' })}
+      totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
+      onClear={selected.clear}
+    />
   )
 }

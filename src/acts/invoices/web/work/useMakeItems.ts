@@ -20,7 +20,7 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
   const firstOf = useFirstOf()
 
   return async () => {
-    const repairs = selected.records
+    const repairs = selected.get()
     const amount = money(sumOf(repairs.map(({ fee }) => fee)))
     const free = repairs.filter(({ fee }) => fee === 0).length
     const all = i18n.number(repairs.length)

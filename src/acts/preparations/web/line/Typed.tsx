@@ -67,8 +67,7 @@ export function WordsAnswer({ label, describedBy, value, onAnswer, shown = false
     <Textarea
       classNames={{ input: classes.large ?? '' }}
       label={shown ? label : <span className="visually-hidden">{label}</span>}
-      autosize
-      minRows={1}
+      rows={1}
       maxLength={MAX_NOTE}
       value={text}
       aria-describedby={describedBy}

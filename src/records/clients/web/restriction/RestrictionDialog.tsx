@@ -112,9 +112,7 @@ export function RestrictionDialog({ client, onClose, onSaved }: RestrictionDialo
           ref={reasonField}
           label={t`Reason`}
           required
-          autosize
-          minRows={2}
-          maxRows={6}
+          rows={2}
           maxLength={500}
           value={reason}
           error={fieldFault(missing ? i18n._(messages.required) : undefined)}

@@ -5,11 +5,12 @@ import { IconTag } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { MAX_LABELS, printLabels } from '#records/labels/contract/calls.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useSelection } from '#ui/web/table/useSelection.ts'
+import { type Selected, useSelection } from '#ui/web/table/useSelection.ts'
 import { summariseEquipment } from '../../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import type { ListQuery } from '../list/listQuery.ts'
@@ -22,7 +23,6 @@ export function useListLabels({ sort: _, ...filters }: ListQuery, total: number 
   const [selects, setSelects] = useState(false)
   const [ids, setIds] = useState<readonly number[]>()
   const selection = useSelection<EquipmentRow>()
-  const count = selection.records.length
 
   function end() {
     setSelects(false)
@@ -51,13 +51,7 @@ export function useListLabels({ sort: _, ...filters }: ListQuery, total: number 
   )
   const foot: ReactNode = selects && (
     <>
-      <Button
-        variant="filled"
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && setIds(selection.records.map(({ id }) => id))}
-      >
-        {plural(count, { one: 'Print # label', other: 'Print # labels' })}
-      </Button>
+      <PrintButton selected={selection} onPrint={setIds} />
       {total !== undefined && total > 0 && (
         <Button onClick={() => void all()}>
           <Trans>Labels of all that match</Trans>
@@ -91,4 +85,19 @@ export function useListLabels({ sort: _, ...filters }: ListQuery, total: number 
       />
     ),
   }
+}
+
+interface PrintButtonProps {
+  selected: Selected<EquipmentRow>
+  onPrint: (ids: readonly number[]) => void
+}
+
+function PrintButton({ selected, onPrint }: PrintButtonProps) {
+  const ids = useStore(selected).map(({ id }) => id)
+  const count = ids.length
+  return (
+    <Button variant="filled" aria-disabled={count === 0} onClick={() => count > 0 && onPrint(ids)}>
+      {plural(count, { one: 'Print # label', other: 'Print # labels' })}
+    </Button>
+  )
 }

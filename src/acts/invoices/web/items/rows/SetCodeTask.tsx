@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { billingCodes } from '#base/reference/contract/lists/services.ts'
 import { messages } from '#core/contract/messages.ts'
 import { request } from '#core/web/api/request.ts'
+import { useStore } from '#core/web/store.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
@@ -29,7 +30,7 @@ export function SetCodeTask({ selected, onBack }: { selected: Selected<InvoiceIt
   const [code, setCode] = useState<number | null>(null)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const items = selected.records
+  const items = useStore(selected)
 
   async function set() {
     if (busy) return
