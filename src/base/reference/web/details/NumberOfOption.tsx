@@ -16,7 +16,7 @@ export function NumberOfOption({ place, unit }: NumberOfOptionProps) {
   const { t } = useLingui()
   return (
     <div className={classes.number}>
-      <NumberField name={`options.${place}.number`} label={t`Number of option ${place + 1}`} unit={unit} />
+      <NumberField name={`options.${place}.number`} label={t`Number ${place + 1}`} unit={unit} />
     </div>
   )
 }
