@@ -19,6 +19,9 @@ const ONE = {
   borrower: `SELECT l.client_id AS id FROM loans l WHERE ${UNSIGNED} ORDER BY l.id LIMIT 1`,
   template: 'SELECT min(id) AS id FROM templates',
   program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  manual: `SELECT id FROM equipment_subcategories WHERE name = 'Manual'`,
+  width: `SELECT id FROM equipment_parts WHERE name = 'Seat width'`,
+  weight: `SELECT id FROM equipment_parts WHERE name = 'Weight capacity'`,
 } as const
 
 /** Choices of a form, one row of each list. */

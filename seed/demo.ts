@@ -4,6 +4,7 @@ import { seedAgents } from './agents.ts'
 import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedDuplicates } from './duplicates.ts'
+import { seedFitting } from './fitting.ts'
 import { seedIndirectServices } from './indirect-services.ts'
 import { seedInspections } from './inspections.ts'
 import { seedExports } from './invoice-exports.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedDuplicates(client)
     await seedAgreementTexts(client, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
+    await seedFitting(client)
     await seedLabels(client)
     await seedLoanDays(client, today)
     await seedPreparations(client, PREPARATIONS, today)

@@ -18,7 +18,7 @@ test('it has equipment in every status, and nothing that contradicts itself', as
   const wrong = await rows(`
     SELECT id FROM equipment e WHERE (on_loan::int + (held_for IS NOT NULL)::int + (reserved_by IS NOT NULL)::int + lost::int
         + (status_id IS NOT NULL)::int + (archived_at IS NOT NULL)::int) > 1
-      OR search_text <> equipment_search_text(e)
+      OR search_text <> equipment_search_text(e) OR search_keys <> equipment_search_keys(id)
       OR purchase_date > '2026-07-01' OR reserved_until > '2026-07-02 12:00Z'`)
   expect(wrong).toEqual([])
 })

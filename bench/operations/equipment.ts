@@ -11,7 +11,15 @@ const PHRASES = {
   'item and number': 'fauteuil 12',
 } as const
 
-export function equipment({ piece, piecePages, program, client }: Sample): Operation[] {
+export function equipment({
+  piece,
+  piecePages,
+  program,
+  client,
+  manual,
+  width,
+  weight,
+}: Sample): Operation[] {
   const list = (name: string, query: string, goals = {}) =>
     get(`equipment: ${name}`, `${LIST}?${query}`, goals)
   return [
@@ -21,6 +29,10 @@ export function equipment({ piece, piecePages, program, client }: Sample): Opera
     ...STATUSES.map((status) => list(status, `statusString=${status}`, { ofBare: 0.85 })),
     list('of a program', `programId=${program}`),
     list('of a program, AVAILABLE', `programId=${program}&statusString=AVAILABLE`),
+    list('of a category', 'categoryId=1'),
+    list('of a subcategory', `subcategoryId=${manual}`),
+    list('what fits', `subcategoryId=${manual}&fit=${width}:18,${weight}:%3E=300`),
+    list('what most fit', `subcategoryId=${manual}&fit=${weight}:%3E=250`),
     list('a common item, AVAILABLE', `statusString=AVAILABLE&${phrase('wheelchair')}`),
     ...Object.entries(PHRASES).map(([name, words]) => list(`search ${name}`, phrase(words), { ofBare: 0.8 })),
     ask('equipment: search by POST', '/api/equipment/search', 'lift'),

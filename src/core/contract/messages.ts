@@ -35,6 +35,7 @@ export const messages = {
   returnedBeforeLent: msg`The return date is before the loan date`,
   hours: msg`Please enter hours, 0 or more, with at most two decimals`,
   count: msg`Please enter a whole number`,
+  size: msg`Please enter a number, 0 or more, with at most two decimals`,
   dueBeforeLent: msg`This day is before the loan date`,
   notLater: msg`Please enter a later day`,
   noInterval: msg`Please say when it is inspected: every so many months, after so many loans, or at every return`,

@@ -32,7 +32,7 @@ export async function readSchema(run: Run): Promise<Map<string, Column[]>> {
 }
 
 /** Whether the column is derived from others, for searching or sorting. */
-const isDerived = ({ name, isGenerated }: Column) => isGenerated || name === 'search_text'
+const isDerived = ({ name, isGenerated }: Column) => isGenerated || /^search_(text|keys)$/.test(name)
 
 /** Whether the column probably contains a credential. */
 const looksSecret = ({ name, type }: Column) =>

@@ -43,6 +43,15 @@ export const equipmentQuery = z.object({
   searchStatus: statusFilter,
   /** Pieces that can be lent to this client, by number: the choices of a loan (rule 2.4). */
   lendableTo: idText.optional(),
+  categoryId: idText.optional(),
+  subcategoryId: idText.optional(),
+  itemId: idText.optional(),
+  manufacturerId: idText.optional(),
+  /**
+   * At most ten conditions on specifications of the subcategory, or of that of the item, joined by commas: `12:18` (its number is 18),
+   * `12:>=18`, `12:<=20`, `9:id41` (its option is 41), `7:true` (its box is ticked). Needs READ_EQUIPMENT_PARTS.
+   */
+  fit: z.string().max(500).optional(),
 })
 export type EquipmentQuery = z.output<typeof equipmentQuery>
 
@@ -50,6 +59,8 @@ export type EquipmentQuery = z.output<typeof equipmentQuery>
 export const EQUIPMENT_SORTS = ['number', 'item', 'program'] as const
 
 const found = paged(equipmentRow)
+/** Filters by kind and fit: with one of them, the page counts the free pieces too. */
+export const FIT_FILTERS = ['categoryId', 'subcategoryId', 'itemId', 'manufacturerId', 'fit'] as const
 
 export const listEquipment = call({
   name: 'listEquipment',
@@ -64,7 +75,10 @@ export const listEquipment = call({
     programFirst: idText.optional(),
     sort: sortedBy(EQUIPMENT_SORTS),
   }),
-  answer: found,
+  answer: found.extend({
+    /** How many of all matches are AVAILABLE, with a filter by kind or fit; at most 10,000. */
+    freeRecordCount: z.number().optional(),
+  }),
 })
 
 export const listAllEquipment = call({

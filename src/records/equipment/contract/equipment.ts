@@ -112,7 +112,7 @@ const shared = z.object({
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
   blocks: z.array(block).optional(),
-  /** Specifications with an option: "Seat width", "18 in.". */
+  /** Specifications with an option, by their rank in the subcategory: "Seat width", "18 in.". */
   sizes: z.array(referenceTo(equipmentParts).omit({ id: true }).extend({ value: z.string() })).optional(),
   picture: z.number().nullable().optional(),
   /** True only for an archived piece, shown to users who may restore it. */

@@ -58,9 +58,11 @@ const ROW = `${pieceJson},
       'firstName', c.first_name, 'lastName', c.last_name) FROM clients c
     WHERE c.id = (SELECT l.client_id FROM ${OPEN_LOAN})),
   'sizes', (SELECT coalesce(json_agg(json_build_object('name', p.name, 'name_fr', p.name_fr, 'value', o.value)
-      ORDER BY p.id), '[]')
+      ORDER BY a.rank, p.id), '[]')
     FROM equipment_part_values v JOIN equipment_parts p ON p.id = v.detail_id
-      JOIN equipment_part_options o ON o.id = v.option_id WHERE v.equipment_id = e.id),
+      JOIN equipment_part_options o ON o.id = v.option_id
+      LEFT JOIN equipment_part_assignments a ON a.detail_id = p.id AND a.subcategory_id = e.subcategory_id
+    WHERE v.equipment_id = e.id),
   'blocks', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind) ORDER BY b.id), '[]')
     FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL),
   'picture', (SELECT min(p.id) FROM equipment_photos p WHERE p.equipment_id = e.id),

@@ -7,14 +7,18 @@ import { amongIds, findAll } from '#core/server/listing.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
 import { RESTRICTED_FILTERS } from '../contract/status.ts'
+import { checkFit } from './fit.ts'
 import { rowJson, summaryJson } from './json.ts'
 import { redactFor } from './redact.ts'
 import { equipmentFilter, orderFor } from './search.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** Checks the permissions of the filters (rule 3.2.1): 403 for a filter that the user may not use. */
-export function allowEquipmentQuery(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
-  const { programId, statusId, statusString, searchStatus, lendableTo } = query
+/** Checks the filters (rule 3.2.1): 403 for one that the user may not use, 400 for a fit that does not apply. */
+export async function allowEquipmentQuery<Q extends EquipmentQuery>(
+  { db, user }: Caller,
+  query: Q,
+): Promise<Q> {
+  const { programId, statusId, statusString, searchStatus, lendableTo, fit } = query
   const restricted = [statusString, searchStatus].some(
     (status) => status && RESTRICTED_FILTERS.includes(status),
   )
@@ -22,7 +26,9 @@ export function allowEquipmentQuery(user: SignedIn, query: EquipmentQuery): Equi
   if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
   // the result includes pieces on hold for the client
   if (lendableTo && !holds(user, 'READ_CLIENTS')) throw forbidden()
-  return query
+  if (fit === undefined) return query
+  if (!holds(user, 'READ_EQUIPMENT_PARTS')) throw forbidden()
+  return { ...query, fit: await checkFit(db, fit, query) }
 }
 
 const listingFor = (user: SignedIn, query: EquipmentQuery, json: RawBuilder<unknown>) => ({

@@ -20,7 +20,7 @@ import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOfClient, isVisiblePiece } from './queries.ts'
 import { maySeeChange } from './redact.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
-import { findEquipment } from './search.ts'
+import { countFree, findEquipment } from './search.ts'
 import { updateEquipment } from './update.ts'
 
 const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold' | 'on-loan') =>
@@ -30,14 +30,15 @@ const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold'
   })
 
 export const routes = [
-  bind(calls.listEquipment, async ({ query }, { db, user, locale }) =>
-    findEquipment(db, user, { ...query, ...allowEquipmentQuery(user, query), locale }, query),
-  ),
+  bind(calls.listEquipment, async ({ query }, caller) => {
+    const filter = { ...(await allowEquipmentQuery(caller, query)), locale: caller.locale }
+    return countFree(caller, filter, findEquipment(caller.db, caller.user, filter, query))
+  }),
   bind(calls.listAllEquipment, async ({ query }, caller) =>
-    listEquipment(caller, allowEquipmentQuery(caller.user, query)),
+    listEquipment(caller, await allowEquipmentQuery(caller, query)),
   ),
   bind(calls.summariseEquipment, async ({ query }, caller) =>
-    summariseEquipment(caller, allowEquipmentQuery(caller.user, query)),
+    summariseEquipment(caller, await allowEquipmentQuery(caller, query)),
   ),
   bind(calls.searchEquipment, ({ body, query }, { db, user }) =>
     findEquipment(db, user, { phrase: body }, query),

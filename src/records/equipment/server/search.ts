@@ -5,18 +5,19 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import { isHidden } from '#core/server/asking.ts'
-import type { SignedIn } from '#core/server/caller.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
 import { countOf, type Found, findInTurn, findRanked, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
-import type { EquipmentQuery } from '../contract/calls.ts'
+import { type EquipmentQuery, FIT_FILTERS } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
+import { meetsFit } from './fit.ts'
 import { rowJson } from './json.ts'
 import { type EquipmentSort, LISTED, ORDERED_BY, piecesBy } from './order.ts'
 import { redactFor } from './redact.ts'
-import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
+import { available, hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
 interface Filter extends Partial<EquipmentQuery> {
@@ -36,11 +37,18 @@ export function equipmentFilter(
   text = phraseFilter(TEXT, parsePhrase(filter.phrase)),
 ): RawBuilder<unknown> {
   const { programId, statusId, statusString, searchStatus, lendableTo } = filter
+  const { categoryId, subcategoryId, itemId, manufacturerId, fit } = filter
   const status = statusString ?? searchStatus
   const conditions = [
     visibleEquipment(user),
     text,
     programId && sql`e.program_id = ${programId}`,
+    categoryId &&
+      sql`e.subcategory_id IN (SELECT id FROM equipment_subcategories WHERE category_id = ${categoryId})`,
+    subcategoryId && sql`e.subcategory_id = ${subcategoryId}`,
+    itemId && sql`e.item_id = ${itemId}`,
+    manufacturerId && sql`e.manufacturer_id = ${manufacturerId}`,
+    fit && meetsFit(fit),
     statusId && hasConfigured(statusId),
     status && hasStatus(status),
     lendableTo && lendable(user.id, mayKnowHolder(user, lendableTo) ? lendableTo : null, mayEndAny(user)),
@@ -114,10 +122,24 @@ function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Fil
 
 /** One page in list order, with its bounded count. */
 export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page: PageQuery) {
-  const plain = !filter.phrase.trim() && !filter.statusId && !filter.statusString && !filter.searchStatus
-  const found = await (plain ? listed : searched)(db, user, filter, page)
+  const { phrase, statusId, statusString, searchStatus } = filter
+  const isPlain = !phrase.trim() && !statusId && !statusString && !searchStatus && !hasFitFilter(filter)
+  const found = await (isPlain ? listed : searched)(db, user, filter, page)
   const records = found.records.map((row) => redactFor(user, row))
   return toPage(records, found.count, page)
+}
+
+const hasFitFilter = (filter: Filter) => FIT_FILTERS.some((name) => filter[name] !== undefined)
+
+/** Adds to the page how many of all matches are available, if it is filtered by kind or fit; bounded as every count. */
+export async function countFree<P>({ db, user }: Caller, filter: Filter, page: Promise<P>) {
+  if (!hasFitFilter(filter)) return page
+  const from = sql`equipment e WHERE ${equipmentFilter(user, filter)} AND ${available}`
+  const [found, { rows }] = await Promise.all([
+    page,
+    sql<{ count: number }>`SELECT ${countOf(from)} AS count`.execute(db),
+  ])
+  return { ...found, freeRecordCount: Math.min(rows[0]?.count ?? 0, COUNT_LIMIT) }
 }
 
 const listing = { table: 'equipment', alias: 'e', json: rowJson }

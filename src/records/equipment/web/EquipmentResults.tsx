@@ -13,7 +13,7 @@ import { useArchive } from './archive.ts'
 import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
 import { makeOf } from './makeOf.ts'
-import { measuresOf } from './pieceOption.ts'
+import { firstSizes } from './pieceOption.ts'
 
 export function EquipmentResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
         <>
           {marked(nameIn(piece.item))}
           <SecondLine>{marked(nameIn(piece.category))}</SecondLine>
-          <SecondLine>{marked(measuresOf(piece))}</SecondLine>
+          <SecondLine>{marked(firstSizes(piece))}</SecondLine>
         </>,
         <EquipmentStatus key="status" of={piece} />,
         marked(piece.program.acronym),

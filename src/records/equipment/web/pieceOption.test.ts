@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EquipmentRow } from '../contract/equipment.ts'
-import { byNumber, measuresOf, pieceRow } from './pieceOption.ts'
+import { byNumber, firstSizes, pieceRow } from './pieceOption.ts'
 
 const names = {
   deleted: 'Deleted',
@@ -29,15 +29,16 @@ test('pieces are offered by number, whatever their type', () => {
   expect(found.toSorted(byNumber).map(({ id }) => id)).toEqual([9, 10, 100])
 })
 
-test('a row says what is measured, and what tells alike pieces apart besides', () => {
+test('a row says the first three specifications, and a choice all of them', () => {
   const sizes = [
     { name: 'Seat width', name_fr: 'Largeur du siège', value: '18 in' },
     { name: 'Colour', name_fr: null, value: 'Black / Noir' },
     { name: 'Weight capacity', name_fr: null, value: '300 lb' },
+    { name: 'Back', name_fr: null, value: 'High' },
   ]
-  expect(measuresOf({ sizes })).toBe('Seat width 18 in, Weight capacity 300 lb')
-  expect(measuresOf({})).toBe('')
-  expect(pieceRow(piece('7', { sizes }), names).detail).toContain('Colour Black / Noir')
+  expect(firstSizes({ sizes })).toBe('Seat width 18 in, Colour Black / Noir, Weight capacity 300 lb')
+  expect(firstSizes({})).toBe('')
+  expect(pieceRow(piece('7', { sizes }), names).detail).toContain('Back High')
 })
 
 test('alike pieces are told apart by their state and by what is known of them', () => {

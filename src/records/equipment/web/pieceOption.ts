@@ -31,9 +31,9 @@ export function pieceRow(
 const sizesOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>) =>
   sizes.map((size) => `${nameIn(size)} ${size.value}`)
 
-/** Text of the numeric sizes, by which a row of a list is chosen: "Seat width 18 in, Weight capacity 300 lb". */
-export const measuresOf = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>): string =>
-  sizesOf({ sizes: sizes.filter(({ value }) => /\d/.test(value)) }).join(', ')
+/** Text of the first three specifications, by which a row of a list is chosen: "Seat width 18 in, Weight capacity 300 lb". */
+export const firstSizes = ({ sizes = [] }: Pick<EquipmentRow, 'sizes'>): string =>
+  sizesOf({ sizes: sizes.slice(0, 3) }).join(', ')
 
 /** Sorts by number, the order of a loan's choices (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>

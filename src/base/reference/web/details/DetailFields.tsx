@@ -9,8 +9,15 @@ import { type Detail, detailRecord } from '../../contract/details.ts'
 import { Assignments } from './Assignments.tsx'
 import type { DetailValues } from './detailValues.ts'
 import { OptionList } from './OptionList.tsx'
+import { UnitField } from './UnitField.tsx'
 
-export function DetailFields({ detail }: { detail: Detail | undefined }) {
+interface DetailFieldsProps {
+  detail: Detail | undefined
+  /** Its options may have numbers, in a unit. */
+  hasSizes: boolean
+}
+
+export function DetailFields({ detail, hasSizes }: DetailFieldsProps) {
   const { t } = useLingui()
   const labels = useLabels(detailRecord)
   const [type, toAll] = useWatch<DetailValues, ['type', 'assignedToAll']>({ name: ['type', 'assignedToAll'] })
@@ -28,8 +35,9 @@ export function DetailFields({ detail }: { detail: Detail | undefined }) {
           ]}
           width={12}
         />
+        {hasSizes && type === 'SELECT' && <UnitField />}
       </FieldGroup>
-      {type === 'SELECT' && <OptionList />}
+      {type === 'SELECT' && <OptionList hasSizes={hasSizes} />}
       {!detail && (
         <p className="dimmed">
           <Trans>

@@ -6,7 +6,13 @@ import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
-import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
+import {
+  type Detail,
+  detailRecord,
+  equipmentAccessories,
+  equipmentParts,
+  optionText,
+} from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import { ProtectedMark } from '../ProtectedMark.tsx'
 import { DetailFields } from './DetailFields.tsx'
@@ -23,6 +29,7 @@ interface DetailsScreenProps extends ToolScreenProps {
  */
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
+  const hasSizes = list === equipmentParts
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
   const displayType = ({ type, options: { length } }: Detail) =>
     type === 'SELECT'
@@ -49,12 +56,13 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     ],
     searched: (detail) => [detail.name, detail.name_fr, displayType(detail)],
     toValues,
-    toBody,
-    fields: (detail) => <DetailFields detail={detail} />,
-    display: ({ options, assignments, type, assignedToAll, ...names }) => ({
+    toBody: (values, detail) => toBody(values, detail, hasSizes),
+    fields: (detail) => <DetailFields detail={detail} hasSizes={hasSizes} />,
+    display: ({ options, assignments, type, unit, assignedToAll, ...names }) => ({
       ...names,
       type: typeName(type),
-      options: options.map(({ value }) => value).join(', '),
+      unit: unit ?? '',
+      options: options.map(({ value, number }) => optionText(value, number)).join(', '),
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
       assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPlus, IconWheelchair } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { COUNT_LIMIT } from '#core/contract/paging.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
@@ -21,7 +22,8 @@ import { useListLabels } from '../labels/useListLabels.tsx'
 import type { Piece } from '../pieceOption.ts'
 import { EquipmentFilters } from './EquipmentFilters.tsx'
 import { useEquipmentColumns } from './equipmentColumns.tsx'
-import { toQuery } from './listQuery.ts'
+import { FitPanel } from './FitPanel.tsx'
+import { fitCount, type LIST_FILTERS, toQuery } from './listQuery.ts'
 
 /** Delay in ms before a search (rule 3.2.1). */
 const DEBOUNCE = 400
@@ -34,7 +36,7 @@ interface EquipmentListProps {
 }
 
 export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const user = useUser()
   const isAgent = useIsAgent()
@@ -42,15 +44,21 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
   const may = {
     programs: useHolds({ anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] }),
     statuses: useHolds('READ_EQUIPMENT_STATUSES'),
+    parts: useHolds('READ_EQUIPMENT_PARTS'),
   }
   const {
     shown: address,
     page,
     show,
     showPage,
-  } = useListAddress<'program' | 'status' | 'sort'>('/equipment/{-$id}')
+  } = useListAddress<(typeof LIST_FILTERS)[number]>('/equipment/{-$id}')
   const query = toQuery(address, may)
-  const list = useListState(useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true }), {
+  const panel = useId()
+  const count = fitCount(query)
+  // finding what fits is the work of referral agents
+  const [isOpen, setOpen] = useState(isAgent || count > 0)
+  const found = useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true })
+  const list = useListState(found, {
     phrase: address.q ?? '',
     search: (phrase) => show({ q: phrase }, true),
     goTo: showPage,
@@ -62,7 +70,6 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
   )
   const { total } = list
   const labels = useListLabels(query, total)
-  const count = list.page?.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   const isOwn = (piece: EquipmentRow) => piece.reserved && piece.reservedById === user?.id
   return (
     <Page
@@ -93,12 +100,16 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
         debounce={DEBOUNCE}
         value={list.phrase}
         onSearch={list.search}
-        result={
-          total !== undefined && <Plural value={total} one={`${count} item`} other={`${count} items`} />
-        }
+        result={total !== undefined && <Result total={total} free={found.data?.freeRecordCount} />}
       >
-        <EquipmentFilters query={query} may={may} onChange={show} />
+        <EquipmentFilters
+          query={query}
+          may={may}
+          onChange={show}
+          fit={{ panel, isOpen, count, toggle: () => setOpen(!isOpen) }}
+        />
       </SearchBox>
+      {isOpen && <FitPanel id={panel} query={query} onChange={show} />}
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {(list.rows || !list.error) && (
         <DataTable
@@ -111,7 +122,7 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
           isMarked={(piece) => isAgent && isOwn(piece)}
           empty={
             <EmptyState icon={IconWheelchair} title={t`No equipment was found.`}>
-              {(address.q || address.program || address.status) && (
+              {(address.q || address.program || address.status || count > 0) && (
                 <Trans>Try fewer words, or clear the filters.</Trans>
               )}
             </EmptyState>
@@ -122,5 +133,20 @@ export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
       )}
       {labels.dialog}
     </Page>
+  )
+}
+
+/** "13 fit, 4 free" with a filter of what fits, otherwise "145 items"; a count at its limit has a plus. */
+function Result({ total, free }: { total: number; free: number | undefined }) {
+  const { i18n } = useLingui()
+  const written = (count: number) => `${i18n.number(count)}${count >= COUNT_LIMIT ? '+' : ''}`
+  const [all, some] = [written(total), written(free ?? 0)]
+  if (free === undefined) return <Plural value={total} one={`${all} item`} other={`${all} items`} />
+  return (
+    <>
+      <Plural value={total} one={`${all} fits`} other={`${all} fit`} />
+      {', '}
+      <Plural value={free} one={`${some} free`} other={`${some} free`} />
+    </>
   )
 }

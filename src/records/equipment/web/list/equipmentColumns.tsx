@@ -13,7 +13,7 @@ import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
-import { measuresOf } from '../pieceOption.ts'
+import { firstSizes } from '../pieceOption.ts'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
 import classes from './equipmentColumns.module.css'
@@ -79,7 +79,7 @@ export function useEquipmentColumns(
 /** Referral agents also see the picture, because they choose pieces that they have not seen. */
 function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
   const { item, category, subcategory } = piece
-  const sizes = measuresOf(piece)
+  const sizes = firstSizes(piece)
   const words = (
     <>
       {nameIn(item)}
