@@ -11,6 +11,8 @@ export async function contradictions(db: Db): Promise<unknown[]> {
         OR (e.archived_at IS NOT NULL AND (e.on_loan OR e.held_for IS NOT NULL))
         OR e.last_return_date IS DISTINCT FROM
           (SELECT max(return_date) FROM loans WHERE equipment_id = e.id AND archived_at IS NULL)
+    UNION ALL SELECT 'search', e.id FROM equipment e
+      WHERE e.search_keys <> equipment_search_keys(e.id) OR e.search_text <> equipment_search_text(e)
     UNION ALL SELECT 'loan', l.id FROM loans l JOIN loans o ON o.equipment_id = l.equipment_id AND o.id <> l.id
       WHERE loans_overlap(l, o)
     UNION ALL SELECT 'loan', l.id FROM loans l JOIN clients c ON c.id = l.client_id WHERE c.deceased_on < l.loan_date

@@ -31,6 +31,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- first, because each piece with sizes is written again
+DROP INDEX equipment_subcategory, equipment_by_item, equipment_in_order, equipment_by_program;
 UPDATE equipment SET search_keys = equipment_search_keys(id)
 WHERE id IN (SELECT equipment_id FROM equipment_part_values);
 
@@ -40,23 +42,19 @@ CREATE INDEX equipment_fit ON equipment (subcategory_id, type_fold, number DESC,
   INCLUDE (id, program_id, item_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until,
     search_keys)
   WHERE archived_at IS NULL;
-DROP INDEX equipment_subcategory;
 CREATE INDEX equipment_subcategory ON equipment (subcategory_id, program_id)
   INCLUDE (id, archived_at, type_fold, number, number_suffix, item_id, manufacturer_id, status_id, lost, on_loan, held_for,
     reserved_by, reserved_until, search_keys);
 
--- An item, a category or a manufacturer.
-DROP INDEX equipment_by_item;
+-- A list by item, and in the order of all pieces, which a category or a manufacturer only filters.
 CREATE INDEX equipment_by_item ON equipment (item_id, type_fold, number DESC, number_suffix DESC)
   INCLUDE (id, program_id, subcategory_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until,
     search_keys)
   WHERE archived_at IS NULL;
-DROP INDEX equipment_in_order;
 CREATE INDEX equipment_in_order ON equipment (type_fold, number DESC, number_suffix DESC)
   INCLUDE (id, program_id, item_id, subcategory_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by,
     reserved_until)
   WHERE archived_at IS NULL;
-DROP INDEX equipment_by_program;
 CREATE INDEX equipment_by_program ON equipment (program_id, type_fold, number DESC, number_suffix DESC)
   INCLUDE (id, item_id, subcategory_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until)
   WHERE archived_at IS NULL;

@@ -128,9 +128,11 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   return before !== '' && after !== '' && before !== after
 }
 
-// Back leads away from what a question is about
-router.history.subscribe(({ action: { type } }) => {
-  if (type !== 'PUSH' && type !== 'REPLACE') openQuestion.get()?.answer(false)
+// Back leads away from what a question is about, unless it is held up by one
+let here = router.history.location.href
+router.history.subscribe(({ location: { href }, action: { type } }) => {
+  if (href !== here && type !== 'PUSH' && type !== 'REPLACE') openQuestion.get()?.answer(false)
+  here = href
 })
 
 // a token that another tab has replaced does not end the session

@@ -31,7 +31,7 @@ export interface Found<R> {
 export const BOUNDED = sql`LIMIT ${sql.lit(COUNT_LIMIT + 1)}`
 
 /** Page sizes of screens, and that of whole lists. */
-const USUAL_SIZES: readonly number[] = [5, PAGE_SIZE, COUNT_LIMIT]
+const USUAL_SIZES: readonly number[] = [5, PAGE_SIZE, 50, COUNT_LIMIT]
 
 /**
  * The LIMIT of a page. A usual size is a literal, and for an unfiltered list the offset is a subquery that the

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { type Followed, useStore } from '#core/web/store.ts'
 import { useAnnounced } from '#ui/web/page/Announcer.tsx'
@@ -20,7 +20,10 @@ interface SelectionBarProps {
 export function SelectionBar({ sentence, totals, onClear, children }: SelectionBarProps) {
   const money = useMoney()
   const some = totals.programs.length > 0
-  useAnnounced(some ? sentence : '')
+  const [used, setUsed] = useState(some)
+  if (some && !used) setUsed(true)
+  // an empty selection is news only to whoever had one
+  useAnnounced(used ? sentence : '')
   return (
     <div className={classes.bar}>
       <div>

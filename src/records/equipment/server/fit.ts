@@ -55,6 +55,7 @@ interface Asked {
 
 function faultOf(condition: Condition, { type, options, hasNumbers }: Asked): Message | undefined {
   if ('ticked' in condition) return type === 'CHECKBOX' ? undefined : msg`This specification has no box.`
+  if (type !== 'SELECT') return msg`This specification is a box.`
   if ('option' in condition)
     return options.includes(condition.option) ? undefined : msg`This option is of another specification.`
   return hasNumbers ? undefined : msg`This specification has no numbers.`

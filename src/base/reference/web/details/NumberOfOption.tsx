@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Format, FormattedField } from '#ui/web/form/FormattedField.tsx'
 import { readable } from '#ui/web/form/readable.tsx'
-import { asText } from '#ui/web/form/useTexts.ts'
 import type { Unit } from '../../contract/measure.ts'
 import classes from './OptionList.module.css'
 import { useUnitSigns } from './units.ts'
@@ -33,4 +32,9 @@ function NumberInput({ unit, ...props }: { name: string; label: string; unit: Un
   return <FormattedField format={format} rightSection={unit && signs[unit]} {...props} />
 }
 
-const NumberField = readable(NumberInput, asText)
+function useSizeText(value: unknown): string {
+  const { i18n } = useLingui()
+  return value ? i18n.number(Number(value)) : ''
+}
+
+const NumberField = readable(NumberInput, (value) => useSizeText(value))

@@ -17,6 +17,12 @@ test('what is not confirmed is proposed, in the unit that the first text names',
   })
 })
 
+test('a number that its text no longer states is asked about again', () => {
+  expect(proposalsOf({ unit: 'in', options: options(['22 in', '18'], ['Wide', '24']) }).proposals).toEqual([
+    { place: 0, number: '22' },
+  ])
+})
+
 test('a size in another unit is not', () => {
   expect(proposalsOf({ unit: 'cm', options: options('18 in', '46 cm') }).proposals).toEqual([
     { place: 1, number: '46' },

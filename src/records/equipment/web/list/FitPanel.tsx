@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { equipmentParts, type Specification } from '#base/reference/contract/details.ts'
 import { useUnitSigns } from '#base/reference/web/details/units.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
@@ -26,8 +27,12 @@ export function FitPanel({ id, query, onChange }: FitPanelProps) {
   const subcategory = subcategoryOf(query)
   const asked = askedOf(specifications, subcategory ?? null, () => false) as Specification[]
   const { fit = '' } = query
-  const change = (part: number, condition: string | number | null) =>
-    onChange({ fit: withCondition(fit, part, condition) })
+  const router = useRouter()
+  function change(part: number, condition: string | number | null) {
+    // the screen may still be behind a choice that was made a moment ago
+    const { fit: latest = '' }: ListAddress = router.latestLocation.search
+    onChange({ fit: withCondition(latest, part, condition) })
+  }
 
   function chooseKind(kind: string | number | null) {
     const address = kindAddress(kind)

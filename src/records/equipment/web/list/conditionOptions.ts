@@ -17,6 +17,8 @@ export function conditionOptions({ id: part, unit, options }: Specification, wor
     numbers.map((number) => ({
       value: writeCondition({ part, sign, number }),
       label: words.compared[sign](words.size(number, unit)),
+      // without the sign between thousands
+      also: String(number),
     })),
   )
   const plain = options
