@@ -38,7 +38,8 @@ test('who is there twice is found, merged by keyboard with the fuller values, an
   const page = await site.signIn('staff', '/tools')
   const other = await enterAgain(page, 'TWICE-3')
   await page.getByRole('link', { name: 'Probable duplicates' }).click()
-  await page.getByRole('searchbox').fill('TWICE-3')
+  // Tools has a search box too
+  await page.getByRole('searchbox', { name: 'Search probable duplicates' }).fill('TWICE-3')
   const merge = page
     .getByRole('row')
     .getByRole('link', { name: /^Merge/ })

@@ -75,6 +75,25 @@ test('Save and continue saves, and goes where one wanted to', async () => {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 })
 
+test('a second Back while the first is asked about leaves the question and the page', async () => {
+  const page = await site.signIn('staff', '/home')
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
+  await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
+  const { pathname } = new URL(page.url())
+  await field(page, 'First Name').fill('Twice')
+  for (let press = 0; press < 2; press++) {
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog').getByText(LOST).waitFor()
+  }
+  await button(page, 'Keep editing').click()
+  await soon(() => new URL(page.url()).pathname).toBe(pathname)
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await field(page, 'First Name').inputValue()).toBe('Twice')
+  await button(page, 'Cancel').click()
+  await button(page, 'Continue without saving').click()
+})
+
 test('Save and continue saves a blank record and a form within a page', async () => {
   const page = await site.signIn('admin', '/tools/organizations')
   await button(page, 'Create Organization').click()

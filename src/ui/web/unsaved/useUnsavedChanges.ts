@@ -58,6 +58,25 @@ export async function mayLeave(save: Save): Promise<boolean> {
 /** Whether the user discards the input, if it cannot be saved as a whole. */
 export const mayDiscard = async (): Promise<boolean> => (await askToLeave(false)) === 'leave'
 
+let isAsked = false
+
+/**
+ * Asks about a Back or Forward that is already undone, so that the address is that of the screen while the question
+ * stands, however often Back is pressed; then does it again.
+ */
+async function goOn(left: readonly Unsaved[], pose: () => Promise<Answer>, go: () => void): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  try {
+    const answer = await pose()
+    if (answer === 'stay') return
+    if (answer === 'save') for (const one of left) if (!(await one.save?.())) return
+    go()
+  } finally {
+    isAsked = false
+  }
+}
+
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
 export function useUnsavedChanges(
   dirty: boolean,
@@ -71,14 +90,20 @@ export function useUnsavedChanges(
     if (!dirty) return
     const save = canSave ? () => saveNow() : undefined
     const self: Unsaved = { inModal, save, ask: askOtherwise, goesAlong }
-    const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
+    const blockerFn: BlockerFn = async ({ currentLocation, nextLocation, action }) => {
       const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
       const isLeft = (one: Unsaved) =>
         !one.goesAlong?.(there.state) && screenOf(here, one.inModal) !== screenOf(there, one.inModal)
       if (!isLeft(self) || there.state.skipDirtyCheck || there.pathname === '/logout') return false
       const left = [...unsaved].filter(isLeft)
       const own = left.every((one) => one.ask) ? self.ask : undefined
-      const asked = answers.get(nextLocation.state) ?? own?.() ?? askToLeave(left.every((one) => one.save))
+      const pose = () => own?.() ?? askToLeave(left.every((one) => one.save))
+      if (action !== 'PUSH' && action !== 'REPLACE') {
+        const steps = there.state.__TSR_index - here.state.__TSR_index
+        void goOn(left, pose, () => router.history.go(steps, { ignoreBlocker: true }))
+        return true
+      }
+      const asked = answers.get(nextLocation.state) ?? pose()
       answers.set(nextLocation.state, asked)
       const answer = await asked
       return answer === 'save' ? !(await self.save?.()) : answer === 'stay'
