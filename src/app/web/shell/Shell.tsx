@@ -64,6 +64,8 @@ export function Shell() {
         <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
         <Suspense>{waits && <Waiting />}</Suspense>
         <ConnectionLine />
+        {/* at the top, because it would make a page that fills the window one pixel longer */}
+        {!isOver && <Announcer />}
         <DemoStrip />
         <Suspense>{user?.factorDueInDays ? <FactorNotice days={user.factorDueInDays} /> : null}</Suspense>
         <div className={classes.shell}>
@@ -75,9 +77,8 @@ export function Shell() {
         <TabBar />
       </div>
       <ModalOutlet />
-      {/* a modal shows these itself, because everything outside of it is inert */}
+      {/* a modal shows it itself, because everything outside of it is inert */}
       {!isOver && <WorkPanel floating />}
-      {!isOver && <Announcer />}
       <Suspense>
         {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
       </Suspense>
