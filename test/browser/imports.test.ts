@@ -228,6 +228,8 @@ test('what runs is stopped where it is, and goes on; the same file asks whether 
   await takeCities()
   await question.getByRole('button', { name: 'Open that import' }).click()
   await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor()
+  // read to its end, because the next test deletes it
+  await totals(page, '510 were created, 0 changed').waitFor()
 })
 
 test('where a column goes to the wrong list, its texts are asked fifty at a time', async () => {
