@@ -24,9 +24,9 @@ test('Today counts what a list with the snoozed entries has without them', async
     await lend({ dueOn: dueIn(-3) })
     await service(app, admin, { client: now.eric, equipment: now.chair })
   }
-  const listed = async (kind: Kind) =>
+  const entriesOf = async (kind: Kind) =>
     (await call(app, listWork, { as: admin, params: { kind } })).body.records
-  const waiting = { LOANS_DUE: await listed('LOANS_DUE'), TO_BILL: await listed('TO_BILL') }
+  const waiting = { LOANS_DUE: await entriesOf('LOANS_DUE'), TO_BILL: await entriesOf('TO_BILL') }
   await fc.assert(
     fc.asyncProperty(fc.array(mark, { minLength: 8, maxLength: 8 }), async (marks) => {
       await sql`DELETE FROM work_marks`.execute(db)
@@ -43,7 +43,7 @@ test('Today counts what a list with the snoozed entries has without them', async
       }
       const counted = await groups(admin)
       for (const kind of kinds) {
-        const due = (await listed(kind)).filter(
+        const due = (await entriesOf(kind)).filter(
           ({ snoozedUntil }) => !snoozedUntil || snoozedUntil <= dayFrom(0),
         )
         const group = counted.find((one) => one.kind === kind)

@@ -25,8 +25,8 @@ test('the text of an option proposes a number, which nobody has confirmed', asyn
     [null, null],
     [null, null],
   ])
-  const listed = await call(app, equipmentParts.calls.list, { as: admin })
-  expect(listed.body.find(({ id }) => id === made.id)).toEqual(made)
+  const all = await call(app, equipmentParts.calls.list, { as: admin })
+  expect(all.body.find(({ id }) => id === made.id)).toEqual(made)
 })
 
 test('a unit and numbers are saved, stay when they are left out, and are cleared by null', async () => {

@@ -65,17 +65,17 @@ interface OfRow<R> {
 
 /** A row that shows whether it is selected. A change of the selection renders it without its cells. */
 function Row<R>({ of: { row, selection }, ...rest }: ComponentProps<'tr'> & { of: OfRow<R> }) {
-  const taken = useStore(selection ?? IN_STATE, () => selection?.has(row))
-  return <tr {...rest} data-taken={taken || undefined} />
+  const isSelected = useStore(selection ?? IN_STATE, () => selection?.has(row))
+  return <tr {...rest} data-taken={isSelected || undefined} />
 }
 
 function Check<R>({ row, selection }: { row: R; selection: Selection<R> }) {
-  const taken = useStore(selection, () => selection.has(row))
+  const isSelected = useStore(selection, () => selection.has(row))
   return (
     <Checkbox
       aria-label={selection.label(row)}
-      checked={taken}
-      onChange={() => selection.set([row], !taken)}
+      checked={isSelected}
+      onChange={() => selection.set([row], !isSelected)}
     />
   )
 }
