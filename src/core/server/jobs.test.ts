@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { connected } from '#platform/server/connected.ts'
 import { testApp } from '../../../test/app.ts'
 import { startJobs } from './jobs.ts'
 
@@ -56,4 +57,32 @@ test('a job that failed, which could not be noted either, is done again', async 
   await letNote()
   await soon(left).toBe(0)
   expect(runs).toBe(2)
+})
+
+test('a job that was taken by a statement whose connection had broken is done', async () => {
+  const done: unknown[] = []
+  const counted = { name: 'counted', run: async (payload: unknown) => void done.push(payload) }
+  const jobs = await startJobs(pool, app.services, { chores: [], tasks: [counted] }, app.app.log)
+  onTestFinished(() => jobs.stop())
+  await pool.query(`CREATE SEQUENCE takings`)
+  await connected(app.database.ownerUrl, async (other) => {
+    await other.query('SELECT pg_advisory_lock(42)')
+    await other.query(`
+      CREATE FUNCTION wait_once() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF nextval('takings') = 1 THEN PERFORM pg_advisory_xact_lock(42); END IF; RETURN new; END $$;
+      CREATE TRIGGER wait_once BEFORE UPDATE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION wait_once()`)
+    await other.query(`SELECT graphile_worker.add_job('counted', '"taken"')`)
+    const taking = async () => (await other.query('SELECT is_called FROM takings')).rows[0].is_called
+    await soon(taking).toBe(true)
+    // breaks all connections off, as a database that does not answer
+    await pool
+      .query(`DO $$ BEGIN RAISE 'not here' USING ERRCODE = 'read_only_sql_transaction'; END $$`)
+      .catch(() => {})
+    // the queue has begun again
+    await other.query(`SELECT graphile_worker.add_job('counted', '"next"')`)
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['next'])
+    await other.query('SELECT pg_advisory_unlock(42)')
+  })
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(['next', 'taken'])
+  await pool.query('DROP FUNCTION wait_once CASCADE; DROP SEQUENCE takings')
 })

@@ -35,11 +35,8 @@ export interface Task {
 
 /** The pause before an ended queue is restarted, in milliseconds. */
 const AGAIN_MS = 1000
-/**
- * After this many failed polls in a row the queue is ended, because it caches a failed answer of its first moment for
- * good.
- */
-const MANY_FAILURES = 4
+/** How often the jobs that ended queues have taken are given back, in milliseconds. */
+const SETTLE_MS = 10_000
 
 /** Replaces a worker that ended because the database is away: otherwise the queue ends, and with it the server. */
 const replaceWorkers: GraphileConfig.Plugin = {
@@ -64,13 +61,17 @@ export async function startJobs(
   work: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
-  const known: Known = { queues: new Set(), done: [] }
+  const known: Known = { queue: undefined, ended: new Set(), done: [] }
   const begin = () => beginQueue(pool, services, work, log, known)
   let runner = await begin()
   let hasEnded = false
+  const settling = setInterval(() => {
+    if (known.ended.size > 0) settle(services.db, known).catch(() => {})
+  }, SETTLE_MS)
   const goOn = async () => {
     while (!hasEnded) {
       await runner.promise.catch(() => {})
+      if (known.queue) known.ended.add(known.queue)
       while (!hasEnded) {
         await wait(AGAIN_MS)
         const next = await settle(services.db, known)
@@ -87,15 +88,18 @@ export async function startJobs(
   return {
     async stop() {
       hasEnded = true
+      clearInterval(settling)
       // it may have ended by itself
       await runner.stop().catch(() => {})
     },
   }
 }
 
-/** The ids of started queues, and the jobs that succeeded last. */
 interface Known {
-  queues: Set<string>
+  /** The id of the queue that was started last. */
+  queue: string | undefined
+  ended: Set<string>
+  /** The jobs that succeeded last. */
   done: string[]
 }
 /** More results can hardly be pending. */
@@ -103,14 +107,14 @@ const MOST_DONE = 100
 
 /**
  * Records the results that ended queues could not record: done jobs are completed, and the others unlocked at once
- * instead of after hours.
+ * instead of after hours. A statement of an ended queue may take a job long afterwards, when a database goes on that
+ * had stopped; so this is repeated.
  */
-async function settle(db: Db, { queues, done }: Known): Promise<void> {
+async function settle(db: Db, { ended, done }: Known): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`SELECT graphile_worker.force_unlock_workers(${[...queues]}::text[])`.execute(tx)
+    await sql`SELECT graphile_worker.force_unlock_workers(${[...ended]}::text[])`.execute(tx)
     await sql`SELECT FROM graphile_worker.complete_jobs(${done}::bigint[])`.execute(tx)
   })
-  queues.clear()
 }
 
 async function beginQueue(
@@ -122,7 +126,9 @@ async function beginQueue(
 ): Promise<Runner> {
   const send = mailSender(services.config, services.files)
   const events = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => known.queues.add(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => {
+    known.queue = workerPool.id
+  })
   events.on('job:success', ({ job }) => {
     known.done = [job.id, ...known.done.slice(0, MOST_DONE)]
   })
@@ -170,14 +176,10 @@ async function beginQueue(
     }),
   })
   for (const { name, atStart } of chores) if (atStart) await runner.addJob(name, {})
-  let failures = 0
+  // its statement may still be under way and take a job that nobody would then do
   events.on('worker:getJob:error', () => {
-    if (++failures === MANY_FAILURES) runner.stop().catch(() => {})
+    runner.stop().catch(() => {})
   })
-  for (const answered of ['worker:getJob:empty', 'job:start'])
-    events.on(answered, () => {
-      failures = 0
-    })
   return runner
 }
 
