@@ -109,7 +109,7 @@ test('invoices become documents, and what succeeds moves to the history', async 
   await said(page, '1 invoice selected').waitFor()
   const number = await open.locator('tr[data-taken] th').innerText()
   await page.locator('[data-modal-foot]').getByRole('button', { name: 'Templates' }).click()
-  await page.getByRole('checkbox', { name: 'Select Invoice' }).check()
+  await page.getByRole('checkbox', { name: 'Select Invoice', exact: true }).check()
   await button(page, 'Generate Documents').click()
   const question = page.getByRole('dialog', {
     name: 'Are you sure you would like to generate an Invoice for this Client?',
@@ -121,6 +121,6 @@ test('invoices become documents, and what succeeds moves to the history', async 
   await history.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check()
   // an interrupted download can be repeated
   await page.locator('[data-modal-foot]').getByRole('button', { name: 'Templates' }).click()
-  await page.getByRole('checkbox', { name: 'Select Invoice' }).check()
+  await page.getByRole('checkbox', { name: 'Select Invoice', exact: true }).check()
   expect((await downloaded(page, 'Generate Documents')).name).toContain(number)
 })

@@ -5,7 +5,7 @@ import { FormAlone } from '../../../../test/ui/FormAlone.tsx'
 import { type Mounting, mount } from '../../../../test/ui/mount.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { SelectField } from './SelectField.tsx'
-import type { Option } from './SelectInput.tsx'
+import { type Option, SelectInput } from './SelectInput.tsx'
 
 const CITIES = ['Bathurst', 'Dieppe', 'Edmundston', 'Fredericton', 'Moncton', 'Sackville', 'Shediac']
 const options = [...CITIES, ...Array.from({ length: 18 }, (_, place) => `Village ${place + 1}`)].map(
@@ -139,4 +139,33 @@ test('in French the list says so in French', async () => {
   await mountCities(null, { language: 'fr' })
   await city.fill('nowhere at all')
   await expect.poll(announced).toContain('Aucun résultat')
+})
+
+/** A choice that its form tells late, as one that is kept in the address. */
+function LateCity() {
+  const [value, setValue] = useState<string | null>(null)
+  const choose = (picked: Option['value'] | null) => setValue(picked === null ? null : String(picked))
+  return (
+    <>
+      <SelectInput
+        label="City"
+        typed
+        options={options}
+        chosen={value}
+        onChoose={(picked) => void setTimeout(() => choose(picked), 200)}
+      />
+      <p>City {value}</p>
+    </>
+  )
+}
+
+test('what is typed before the form tells the choice stays', async () => {
+  await mount(<LateCity />)
+  await city.fill('moncton')
+  await userEvent.keyboard('{Enter}')
+  await city.fill('diep')
+  await expect.element(page.getByText('City 5')).toBeVisible()
+  await expect.element(city).toHaveValue('diep')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(city).toHaveValue('Dieppe')
 })

@@ -22,14 +22,18 @@ export function useTypedChoice({ options, chosen, settled, onChoose, onType, onL
   const [text, setText] = useState<string>()
   const [left, setLeft] = useState(false)
   const [known, setKnown] = useState(chosen?.value)
+  // chosen here, and not yet told by the form: what is typed meanwhile is the next choice
+  const [picked, setPicked] = useState<Option['value']>()
   if (chosen?.value !== known) {
     setKnown(chosen?.value)
-    if (chosen) setText(undefined)
+    setPicked(undefined)
+    if (chosen && chosen.value !== picked) setText(undefined)
   }
 
   function choose(option: Option | undefined) {
     setText(undefined)
     setLeft(false)
+    setPicked(option?.value)
     onChoose(option?.value ?? null)
   }
 
