@@ -17,6 +17,7 @@ const MERGED_FIELDS = [
 export const MOVED = [
   'campaign-entries',
   'loans',
+  'requests',
   'services',
   'invoice-items',
   'preparations',

@@ -40,6 +40,7 @@ export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
     elsewhere: t`is another piece’s now`,
     kinds: {
       loans: t`Loan`,
+      requests: t`Request`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       preparations: t`Preparation`,
