@@ -1834,6 +1834,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reservation_ends_soon(piece integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM equipment e JOIN users u ON u.id = e.reserved_by
+    WHERE e.id = piece AND e.archived_at IS NULL AND u.closed_at IS NULL
+      AND e.reserved_until > now() AND e.reserved_until <= now() + interval '4 hours 1 minute')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.review_loans(review integer)
  RETURNS SETOF integer
  LANGUAGE sql

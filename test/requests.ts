@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createRequest, linkClient, readRequest } from '#acts/requests/contract/calls.ts'
+import { createRequest, holdForRequest, linkClient, readRequest } from '#acts/requests/contract/calls.ts'
 import type { Request } from '#acts/requests/contract/request.ts'
 import type { TestApp } from './app.ts'
 import { assignPrograms, idOf } from './equipment.ts'
@@ -34,6 +34,15 @@ export async function requestNow(app: TestApp, as: Somebody, id: number): Promis
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
+
+/** Puts a piece on hold for a request. */
+export const hold = (
+  app: TestApp,
+  as: Somebody,
+  { id }: { id: number },
+  equipment: { id: number },
+  more: Record<string, unknown> = {},
+) => call(app, holdForRequest, { as, params: { id }, body: { equipmentId: equipment.id, ...more } })
 
 /** Links a client to a request. */
 export async function linked(

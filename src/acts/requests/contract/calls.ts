@@ -3,10 +3,9 @@ import { historyCall } from '#base/trail/contract.ts'
 import { call } from '#core/contract/call.ts'
 import { id, idParams, idText, lines, reference, version } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
+import { PIECES } from '#records/equipment/contract/calls.ts'
+import { MAX_REASON, passReason, reservationOverride } from '#records/equipment/contract/equipment-input.ts'
 import { REQUEST_KINDS, REQUEST_STATES, request, requestInput } from './request.ts'
-
-/** Longest reason of closing or passing a request, in characters. */
-export const MAX_REASON = 2000
 
 /** Reading calls that show requests. */
 export const REQUESTS = ['listRequests', 'readRequest', 'requestHistory'] as const
@@ -60,6 +59,23 @@ export const linkClient = call({
     'Say which client a request is for, and delete the person that was typed; 409 while a piece is on hold for it.',
   params: idParams,
   body: z.object({ version, client: reference }),
+  answer: request,
+})
+
+export const holdForRequest = call({
+  name: 'holdForRequest',
+  method: 'POST',
+  path: '/api/requests/{id}/hold',
+  access: { allOf: ['UPDATE_REQUESTS', 'UPDATE_EQUIPMENT', 'READ_CLIENTS'] },
+  changes: [...REQUESTS, ...PIECES],
+  summary:
+    'Put a piece on hold for the client of a request, which ends the reservation of who asked; 409 where somebody was first, by whom.',
+  params: idParams,
+  body: z.object({
+    equipmentId: id,
+    endReservation: reservationOverride.endReservation,
+    passReason,
+  }),
   answer: request,
 })
 

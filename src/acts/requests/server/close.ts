@@ -3,6 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Request } from '../contract/request.ts'
 import { changeRequest, lockRequest, refuseEnded, refuseStale } from './lock.ts'
+import { tellAgent } from './mail.ts'
 
 interface Close {
   version?: number | undefined
@@ -16,6 +17,8 @@ export function closeRequest(caller: Caller, id: number, { version, reason }: Cl
     refuseEnded(locked)
     refuseStale(locked, version)
     const ended = { endedAt: sql`now()`, endedBy: caller.user.id }
-    return changeRequest(tx, caller, id, { state: 'CLOSED', reason, ...ended })
+    const answer = await changeRequest(tx, caller, id, { state: 'CLOSED', reason, ...ended })
+    await tellAgent(tx, id, 'CLOSED')
+    return answer
   })
 }

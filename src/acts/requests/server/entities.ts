@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Entity } from '#core/server/entity.ts'
 import { PIECE } from '#records/equipment/server/entities.ts'
@@ -20,7 +21,16 @@ export const entities: readonly Entity[] = [
         refersTo: 'equipment',
         merge: { name: REQUEST, field: 'equipment', namePermission: 'READ_REQUESTS' },
       },
-      held_equipment_id: { refersTo: 'equipment', merge: 'kept' },
+      held_equipment_id: {
+        refersTo: 'equipment',
+        merge: {
+          name: REQUEST,
+          kind: 'held-requests',
+          namePermission: 'READ_REQUESTS',
+          where: ({ to }) =>
+            sql`NOT EXISTS (SELECT FROM requests k WHERE k.held_equipment_id = ${to} AND k.state = 'OPEN')`,
+        },
+      },
     },
   },
   {

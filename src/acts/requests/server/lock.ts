@@ -51,12 +51,17 @@ export function refuseHeld({ onHold, names }: Locked): void {
     )
 }
 
-/** Changes a locked request as this user, tells the trail, and returns the request as they may see it. */
-export async function changeRequest(tx: Db, caller: Caller, id: number, values: object): Promise<Request> {
+/** Changes a locked request as this user, and tells the trail. */
+export async function writeChange(tx: Db, { user }: Caller, id: number, values: object): Promise<void> {
   const before = snapshotOf(await requireRequest(tx, id))
-  await updateRecord(tx, caller.user, 'requests', id, values)
+  await updateRecord(tx, user, 'requests', id, values)
   const after = snapshotOf(await requireRequest(tx, id))
-  await audit(tx, caller.user.id, 'requests', id, 'UPDATE', changesBetween(before, after))
+  await audit(tx, user.id, 'requests', id, 'UPDATE', changesBetween(before, after))
+}
+
+/** The same; returns the request as the user may see it. */
+export async function changeRequest(tx: Db, caller: Caller, id: number, values: object): Promise<Request> {
+  await writeChange(tx, caller, id, values)
   return readRequest({ ...caller, db: tx }, id)
 }
 

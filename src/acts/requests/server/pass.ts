@@ -3,16 +3,12 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
-import { firstRow, insertRow } from '#core/server/rows.ts'
+import { firstRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
+import { addPasses, type Pass } from '#records/equipment/server/ask-to-pass.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import type { Request } from '../contract/request.ts'
 import { changeRequest, lockRequest, refuseEnded } from './lock.ts'
-
-interface Pass {
-  equipmentId: number
-  reason: string
-}
 
 /**
  * A piece is not for them: it is not proposed to this request again, and lending it does not ask for this request. 409 the
@@ -34,17 +30,6 @@ export function passRequest(caller: Caller, id: number, pass: Pass): Promise<Req
     await addPasses(tx, caller, [id], { ...pass, forGood: true })
     return changeRequest(tx, caller, id, {})
   })
-}
-
-/** Adds a pass to each of these requests. */
-export async function addPasses(
-  tx: Db,
-  { user }: Caller,
-  requestIds: readonly number[],
-  pass: Pass & { forGood: boolean },
-): Promise<void> {
-  for (const requestId of requestIds)
-    await insertRow(tx, 'request_passes', { requestId, ...pass, passedBy: user.id })
 }
 
 async function requirePiece(tx: Db, { user }: Caller, id: number): Promise<void> {

@@ -13,8 +13,8 @@ import { userJson } from '#core/server/record-json.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
+import { isHeld, placeJson } from '#records/equipment/server/queue.ts'
 import type { REQUEST_KINDS, REQUEST_STATES, Request } from '../contract/request.ts'
-import { isHeld, placeJson } from './queue.ts'
 
 /** Other users read only the requests that they made, and in them only what they typed, the state and dates. */
 export const readsAll = (user: SignedIn): boolean => holds(user, 'READ_REQUESTS')

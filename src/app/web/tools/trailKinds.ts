@@ -69,6 +69,7 @@ export function useTrailKinds(): TrailKind[] {
     urgentReason: t`Why it is urgent`,
     onHold: t`On hold`,
     loan: t`Loan`,
+    passed: t`Passed with`,
   }
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },

@@ -18,6 +18,7 @@ export const MOVED = [
   'campaign-entries',
   'loans',
   'requests',
+  'held-requests',
   'services',
   'invoice-items',
   'preparations',

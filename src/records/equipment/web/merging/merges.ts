@@ -41,6 +41,7 @@ export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
     kinds: {
       loans: t`Loan`,
       requests: t`Request`,
+      'held-requests': t`On hold`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       preparations: t`Preparation`,
