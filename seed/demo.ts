@@ -14,6 +14,7 @@ import { seedLoanDays } from './loan-days.ts'
 import { seedPieces } from './pieces.ts'
 import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
+import { seedRequests } from './requests.ts'
 import { seedUsers } from './users.ts'
 
 const CLIENTS = 2000
@@ -50,6 +51,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedLabels(client)
     await seedLoanDays(client, today)
     await seedPreparations(client, PREPARATIONS, today)
+    await seedRequests(client, today)
     await seedInspections(client, today)
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)

@@ -8,6 +8,7 @@ import { recordDeath } from '#acts/life-events/contract/death.ts'
 import { returnLoan, returnReceipt } from '#acts/loans/contract/calls.ts'
 import { extendLoan, reviewLoan } from '#acts/loans/contract/follow-up.ts'
 import { printReminders } from '#acts/reminders/contract/calls.ts'
+import { closeRequest, createRequest, passRequest } from '#acts/requests/contract/calls.ts'
 import { generateClientDocuments, generateInvoiceDocuments } from '#acts/templates/contract/documents.ts'
 import { CLIENT_INVOICE } from '#acts/templates/contract/types.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'
@@ -148,6 +149,24 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
     type: { id: CLIENT_INVOICE },
   })
   await generate(app, generateInvoiceDocuments, officer, { invoiceIds: [bill.id], templateIds: [paper] })
+
+  const wanted = await done(createRequest, {
+    body: {
+      kind: 'EQUIPMENT',
+      client: { id: who.id },
+      equipment: { id: lentPiece.id },
+      urgentReason: 'OTHER',
+      urgentWords: `${WORD} comes home`,
+      reference: `${WORD}, by my hand`,
+      words: `${WORD} cannot sit`,
+    },
+  })
+  const ofRequest = { params: { id: wanted.id } }
+  await done(passRequest, {
+    ...ofRequest,
+    body: { equipmentId: lentPiece.id, reason: `${WORD} is too tall` },
+  })
+  await done(closeRequest, { ...ofRequest, body: { reason: `${WORD} has bought one` } })
 
   const files = importing(app, officer)
   const taken = await files.ran('CLIENTS', `Client Agency Number,Note\n${WORD}-1,A file on ${WORD}\n`)

@@ -11,6 +11,7 @@ import { lending } from './lending.ts'
 import { lists } from './lists.ts'
 import { preparations } from './preparations.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { writes } from './writes.ts'
 
 /** All measured operations; creates the records that later writes need. */
@@ -22,6 +23,7 @@ export async function allOperations(sample: Sample, call: Call): Promise<Operati
     ...preparations(sample),
     ...inspections(sample),
     ...(await campaigns(sample, call)),
+    ...(await requests(sample, call)),
     ...agreements(sample),
     ...invoices(sample),
     ...(await house(sample, call)),

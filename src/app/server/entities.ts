@@ -14,6 +14,7 @@ import { entities as lifeEvents } from '#acts/life-events/server/entities.ts'
 import { entities as loans } from '#acts/loans/server/entities.ts'
 import { entities as preparations } from '#acts/preparations/server/entities.ts'
 import { entities as reminders } from '#acts/reminders/server/entities.ts'
+import { entities as requests } from '#acts/requests/server/entities.ts'
 import { entities as services } from '#acts/services/server/entities.ts'
 import { entities as templates } from '#acts/templates/server/entities.ts'
 import { entities as people } from '#base/people/server/entities.ts'
@@ -49,6 +50,7 @@ export const entities: readonly Entity[] = [
   ...inspections,
   ...campaigns,
   ...loans,
+  ...requests,
   ...lifeEvents,
   ...reminders,
   ...work,

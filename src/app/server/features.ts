@@ -31,6 +31,8 @@ import { routes as loans } from '#acts/loans/server/routes.ts'
 import { routes as preparations } from '#acts/preparations/server/routes.ts'
 import { remindByMail, reminderRefused } from '#acts/reminders/server/mail.ts'
 import { routes as reminders } from '#acts/reminders/server/routes.ts'
+import { forgetPersons } from '#acts/requests/server/forget.ts'
+import { routes as requests } from '#acts/requests/server/routes.ts'
 import { isVisibleService } from '#acts/services/server/queries.ts'
 import { routes as services } from '#acts/services/server/routes.ts'
 import { routes as templates } from '#acts/templates/server/routes.ts'
@@ -75,6 +77,7 @@ const features: Route[] = [
   ...preparations,
   ...inspections,
   ...loans,
+  ...requests,
   ...lifeEvents,
   ...reminders,
   ...campaigns,
@@ -135,6 +138,7 @@ export const chores: Chore[] = [
   workOffImports,
   workOffCampaigns,
   forgetImports,
+  forgetPersons,
   markOverdue,
   mailWork,
   remindByMail,

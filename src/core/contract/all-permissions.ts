@@ -49,6 +49,7 @@ export const RESOURCES = [
   'INSPECTIONS',
   'CORRESPONDENCE',
   'CAMPAIGNS',
+  'REQUESTS',
 ] as const
 
 /** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` keeps the spelling of the specification. */
@@ -64,6 +65,7 @@ export const SINGLE_PERMISSIONS = [
   'RETURN_LOANS',
   'LEND_BLOCKED_EQUIPMENT',
   'CHOOSE_LANGUAGE',
+  'READ_OWN_REQUESTS',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]
@@ -71,13 +73,14 @@ export type Resource = (typeof RESOURCES)[number]
 export type Permission = `${Action}_${Resource}` | (typeof SINGLE_PERMISSIONS)[number]
 
 /**
- * Permissions that do not exist: letters, agreements and inspections are never deleted, and nothing of privacy is
- * created.
+ * Permissions that do not exist: letters, agreements, inspections and requests are never deleted, and nothing of privacy
+ * is created.
  */
 const NEVER: readonly Permission[] = [
   'DELETE_CORRESPONDENCE',
   'DELETE_AGREEMENTS',
   'DELETE_INSPECTIONS',
+  'DELETE_REQUESTS',
   'CREATE_PRIVACY',
 ]
 

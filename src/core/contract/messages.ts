@@ -18,6 +18,8 @@ export const messages = {
   date: msg`Please enter a valid date (YYYY-MM-DD)`,
   dateRange: msg`Please enter a date from 1900-01-01 to 2999-12-31`,
   inTheFuture: msg`This date is in the future`,
+  link: msg`Please write without web addresses`,
+  inThePast: msg`This date is in the past`,
   deceasedBeforeBirth: msg`The date of death is before the date of birth`,
   unknownReference: msg`This choice does not exist any more. Please choose again`,
   notInList: msg`Choose an entry from the list`,

@@ -29,12 +29,11 @@ const LOST_AFTER = '15 minutes'
 
 /**
  * Queues a mail in the transaction of `db`: it is sent if, and only if, that commits. A failed mail is retried with
- * growing delays: 12 attempts take a day.
+ * growing delays: 12 attempts take a day. A mail for later is sent so many hours from now.
  */
-export async function enqueueMail(db: Db, mail: Mail, attempts = 12): Promise<void> {
-  await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`.execute(
-    db,
-  )
+export async function enqueueMail(db: Db, mail: Mail, attempts = 12, hoursLater = 0): Promise<void> {
+  await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts},
+    run_at := now() + make_interval(hours => ${hoursLater}))`.execute(db)
 }
 
 export async function maySend(pool: pg.Pool, { onlyIf }: Mail): Promise<boolean> {

@@ -30,7 +30,12 @@ const WITHOUT_ROWS: Record<string, string> = {
   invoice_export_invoices: 'an export is kept as it was sent (decision 123)',
 }
 /** The columns that lead to the client from tables with a BY_RULE column; `client_id` elsewhere. */
-const WHOSE: Record<string, string> = { clients: 'id', client_merges: 'kept_id', attachments: 'client_id' }
+const WHOSE: Record<string, string> = {
+  clients: 'id',
+  client_merges: 'kept_id',
+  attachments: 'client_id',
+  request_passes: '(SELECT client_id FROM requests r WHERE r.id = request_id)',
+}
 /** A search text that was made anew of what is left. */
 const SEARCHED = /^(?!.*(quessy|900412663)).*anonymised/is
 /** Values that a BY_RULE column may have afterwards, besides nothing. */

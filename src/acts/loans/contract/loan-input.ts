@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, lines, optionalReference, saidAt, version } from '#core/contract/fields.ts'
-import { reservationOverride } from '#records/equipment/contract/equipment-input.ts'
+import { passReason, reservationOverride } from '#records/equipment/contract/equipment-input.ts'
 import { loanRecord } from './loan.ts'
 
 /** Input to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
@@ -16,6 +16,7 @@ export const loanInput = z
       .transform((reason) => reason ?? null),
     returnStatus: optionalReference,
     ...reservationOverride,
+    passReason,
     saidAt,
   })
   .check(({ value, issues }) => {

@@ -1,3 +1,4 @@
+import { answerRequest } from '#acts/requests/server/answer.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -18,6 +19,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
     if (loan.deleted) throw notFound()
     if (loan.invoiced) throw INVOICED
     await recordChange(tx, caller, loan.equipment.id, () => archiveRow(tx, caller.user, 'loans', id))
+    await answerRequest(tx, caller, { ...loan, deleted: true })
   })
 }
 
@@ -32,6 +34,8 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
       if (loan.returnDate === null) await relendPiece(tx, caller, equipment.id, request)
       await mapLoanConstraints(restoreRow(tx, caller.user, 'loans', id))
     })
-    return redactFor(caller.user, await requireLoan(tx, id))
+    const after = await requireLoan(tx, id)
+    await answerRequest(tx, caller, after)
+    return redactFor(caller.user, after)
   })
 }

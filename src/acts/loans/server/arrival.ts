@@ -5,6 +5,7 @@ import {
   mayChooseStatus,
 } from '#acts/preparations/contract/destinations.ts'
 import { send } from '#acts/preparations/server/begin.ts'
+import { finishPickups } from '#acts/requests/server/answer.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -90,6 +91,7 @@ export async function settle(
   const begun = sent && !open.includes(sent) ? await send(tx, caller, equipment.id, sent, id) : null
   await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way }, begun?.blockId ?? null)
   await keepAsReturned(tx, equipment.id)
+  await finishPickups(tx, caller, { id, equipment })
   return begun ? begun.preparationId : openOf(tx, equipment.id, sent)
 }
 

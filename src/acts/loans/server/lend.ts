@@ -1,3 +1,4 @@
+import { answerRequest } from '#acts/requests/server/answer.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
@@ -33,6 +34,7 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
       id = await mapLoanConstraints(insertRow(tx, 'loans', row))
     })
     const loan = await requireLoan(tx, id)
+    await answerRequest(tx, caller, loan)
     const changes = changesBetween({}, loanRecord.snapshot(loan))
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, loan)

@@ -1,3 +1,4 @@
+import { reopenPickups } from '#acts/requests/server/answer.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -28,6 +29,7 @@ export async function reclaimPiece(
   request: LendRequest,
 ): Promise<boolean> {
   await refuseArchivedClient(tx, request.clientId)
+  await reopenPickups(tx, caller, loan.id)
   if (!(await unsettle(tx, caller, loan.id, loan.equipment.id))) return false
   return takeReturnBack(tx, caller, loan.equipment.id, loan.id, request)
 }
@@ -52,8 +54,10 @@ export const lendRequestOf = ({
   lendReason,
   endReservation,
   reservedUntil,
+  passReason = null,
 }: LoanInput): LendRequest => ({
   clientId: client.id,
   lendReason,
   override: { endReservation, reservedUntil },
+  passReason,
 })

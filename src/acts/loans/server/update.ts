@@ -1,3 +1,4 @@
+import { answerRequest } from '#acts/requests/server/answer.ts'
 import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -29,6 +30,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     const verb = verbOf(before, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
     const after = await requireLoan(tx, id)
+    await answerRequest(tx, caller, after)
     const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, after)

@@ -51,11 +51,31 @@ export function useTrailKinds(): TrailKind[] {
   const settings: Record<string, string> = {
     oldHoldDays: t`Days until a hold is old`,
     collectAfterDays: t`Days after a death before collecting`,
+    answerDays: t`Working days to answer a request`,
+    deliverDays: t`Working days to deliver`,
+    collectDays: t`Working days to collect`,
+    repairDays: t`Working days to repair`,
+  }
+  const requested: Record<string, string> = {
+    kind: t`Kind`,
+    state: t`State`,
+    client: t`Client`,
+    program: t`Program`,
+    equipment: t`Equipment`,
+    item: t`Item`,
+    subcategory: t`Subcategory`,
+    fit: t`Sizes`,
+    neededBy: t`Needed by`,
+    urgentReason: t`Why it is urgent`,
+    onHold: t`On hold`,
+    loan: t`Loan`,
+    passed: t`Passed with`,
   }
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
     { entity: 'loans', label: t`Loan`, fieldLabel: useAuditLabel(loanRecord) },
+    { entity: 'requests', label: t`Request`, fieldLabel: (field) => requested[field] ?? field },
     { entity: 'services', label: t`Repair`, fieldLabel: useAuditLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
     { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useAuditLabel(itemRecord) },

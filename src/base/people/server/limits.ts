@@ -54,6 +54,15 @@ export async function isWithinHour(db: Db, subject: Subject, most: number): Prom
   return (await count(db, subject, sql`interval '1 hour'`)).failures <= most
 }
 
+/** Counts an attempt before it is made; throws 429 with Retry-After, in seconds, for more than `most` in an hour. */
+export async function reserveWithinHour(db: Db, limit: Subject & { most: number }): Promise<void> {
+  if (await isWithinHour(db, limit, limit.most)) return
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT ceil(extract(epoch FROM since + interval '1 hour' - now()))::int AS seconds
+    FROM login_failures WHERE subject = ${keyOf(limit.name)}`.execute(db)
+  throw tooMany(Math.max(1, rows[0]?.seconds ?? 1))
+}
+
 async function count(db: Db, { name, account }: Subject, window: RawBuilder<unknown>) {
   const { rows } = await sql<{ failures: number; seconds: number | null }>`
     INSERT INTO login_failures AS held (subject, account, failures)

@@ -7,14 +7,28 @@ export const MAX_DAYS = 365
 
 const days = (least: number) => z.number({ error: 'required' }).int().min(least).max(MAX_DAYS)
 
-export const settingsInput = z.object({
+const settings = z.object({
   /** A hold older than this becomes waiting work. */
   oldHoldDays: days(1),
   /** The default number of days between a death and the collection. */
   collectAfterDays: days(0),
+  /** Working days until a request is answered, a held piece delivered, a loan collected, and a repair done. */
+  answerDays: days(1),
+  deliverDays: days(1),
+  collectDays: days(1),
+  repairDays: days(1),
   version: id,
 })
-export type Settings = z.output<typeof settingsInput>
+export type Settings = z.output<typeof settings>
+
+/** A promise that is left out keeps its days. */
+export const settingsInput = settings.partial({
+  answerDays: true,
+  deliverDays: true,
+  collectDays: true,
+  repairDays: true,
+})
+export type SettingsInput = z.output<typeof settingsInput>
 
 const path = '/api/organisation-settings'
 
@@ -24,7 +38,7 @@ export const readSettings = call({
   path,
   access: SETS,
   summary: 'What the organisation sets for itself.',
-  answer: settingsInput,
+  answer: settings,
 })
 
 export const saveSettings = call({
@@ -34,5 +48,5 @@ export const saveSettings = call({
   access: SETS,
   summary: 'Change what the organisation sets for itself; 409 names who has changed it since.',
   body: settingsInput,
-  answer: settingsInput,
+  answer: settings,
 })

@@ -12,12 +12,16 @@ const other = await signIn(app, 'ADMIN')
 const read = async () => (await call(app, calls.readSettings, { as: admin })).body
 const save = (body: object, as = admin) => call(app, calls.saveSettings, { as, body })
 
+/** Working days at first. */
+const PROMISES = { answerDays: 1, deliverDays: 5, collectDays: 7, repairDays: 10 }
+
 test('both are 14 days until an administrator says otherwise, which the trail tells', async () => {
   const seen = await read()
-  expect(seen).toEqual({ oldHoldDays: 14, collectAfterDays: 14, version: 1 })
+  expect(seen).toEqual({ oldHoldDays: 14, collectAfterDays: 14, ...PROMISES, version: 1 })
   expect((await save({ ...seen, collectAfterDays: 30 })).body).toEqual({
     oldHoldDays: 14,
     collectAfterDays: 30,
+    ...PROMISES,
     version: 2,
   })
   expect(await collectAfterDays(app.database.db)).toBe(30)
@@ -26,6 +30,14 @@ test('both are 14 days until an administrator says otherwise, which the trail te
     [admin.id],
   )
   expect(rows).toEqual([{ changes: [{ field: 'collectAfterDays', old: 14, new: 30 }] }])
+})
+
+test('a promise that is left out keeps its days', async () => {
+  const { oldHoldDays, collectAfterDays, version } = await read()
+  const days = { oldHoldDays, collectAfterDays }
+  const saved = await save({ ...days, answerDays: 3, version })
+  expect(saved.body).toEqual({ ...days, ...PROMISES, answerDays: 3, version: version + 1 })
+  expect((await save({ ...days, version: version + 1 })).body).toMatchObject({ answerDays: 3 })
 })
 
 test('who comes second is told who was first', async () => {
@@ -39,6 +51,8 @@ test('who comes second is told who was first', async () => {
 })
 
 test.each([
+  ['answerDays', 0],
+  ['repairDays', 366],
   ['oldHoldDays', 0],
   ['oldHoldDays', 366],
   ['oldHoldDays', 1.5],

@@ -6,16 +6,15 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, stale } from '#core/server/errors.ts'
 import { assignments, firstRow, onlyRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
-import type { Settings } from '../contract/settings.ts'
+import type { Settings, SettingsInput } from '../contract/settings.ts'
+
+const COLUMNS = sql`old_hold_days, collect_after_days, answer_days, deliver_days, collect_days, repair_days, version`
 
 /** A subquery, so that a statement needs no separate read. */
 export const oldHoldDays = sql`(SELECT old_hold_days FROM organisation_settings)`
 
 export function readSettings(db: Db): Promise<Settings> {
-  return onlyRow(
-    db,
-    sql<Settings>`SELECT old_hold_days, collect_after_days, version FROM organisation_settings`,
-  )
+  return onlyRow(db, sql<Settings>`SELECT ${COLUMNS} FROM organisation_settings`)
 }
 
 /** The default number of days between a death and the collection of a piece. */
@@ -23,15 +22,16 @@ export async function collectAfterDays(db: Db): Promise<number> {
   return (await readSettings(db)).collectAfterDays
 }
 
-export function saveSettings(caller: Caller, { version, ...settings }: Settings): Promise<Settings> {
+export function saveSettings(caller: Caller, { version, ...input }: SettingsInput): Promise<Settings> {
   return transaction(caller, async (tx) => {
     const { updatedBy, ...before } = await onlyRow(
       tx,
       sql<Settings & { updatedBy: number | null }>`
-        SELECT old_hold_days, collect_after_days, version, updated_by FROM organisation_settings FOR UPDATE`,
+        SELECT ${COLUMNS}, updated_by FROM organisation_settings FOR UPDATE`,
     )
     if (before.version !== version) throw await changedBy(tx, updatedBy)
     const { version: _, ...old } = before
+    const settings = { ...old, ...input }
     const changes = changesBetween(old, settings)
     if (changes.length === 0) return before
     const after = { ...settings, version: version + 1 }

@@ -27,6 +27,11 @@ export const TEXTS = [
   'voidReason',
   'campaignContact',
   'campaignNote',
+  'requestWords',
+  'requestUrgency',
+  'requestReference',
+  'requestReason',
+  'passReason',
 ] as const
 type Text = (typeof TEXTS)[number]
 
@@ -46,12 +51,17 @@ export const TEXT_NAMES: Record<Text, Message> = {
   voidReason: msg`Reason of voiding an agreement`,
   campaignContact: msg`Note of a contact`,
   campaignNote: msg`Note of a campaign`,
+  requestWords: msg`Words of a request`,
+  requestUrgency: msg`Why a request is urgent`,
+  requestReference: msg`Reference of a request`,
+  requestReason: msg`Reason of closing a request`,
+  passReason: msg`Reason of passing a request`,
 }
 
 const redactable = z.object({
   text: z.enum(TEXTS, { error: 'invalid' }),
   /**
-   * The id of the note, letter, reminder, agreement, contact or entry of a campaign; for other kinds that of the loan
+   * The id of the note, letter, reminder, agreement, request, pass, contact or entry of a campaign; for other kinds that of the loan
    * or the client.
    */
   id,

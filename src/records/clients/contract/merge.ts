@@ -19,6 +19,7 @@ export const MERGED_FIELDS = [
  */
 export const MOVED = [
   'loans',
+  'requests',
   'services',
   'invoices',
   'invoice-items',

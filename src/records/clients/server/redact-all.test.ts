@@ -63,6 +63,11 @@ const CASES: Record<(typeof TEXTS)[number], Case> = {
   voidReason: byRow('agreements', 'void_reason', 'came herself'),
   campaignContact: byRow('campaign_contacts', 'note', 'was asleep'),
   campaignNote: byRow('campaign_entries', 'note', 'keeps it'),
+  requestWords: byRow('requests', 'words', 'cannot sit'),
+  requestUrgency: byRow('requests', 'urgent_words', 'comes home'),
+  requestReference: byRow('requests', 'reference', 'by my hand'),
+  requestReason: byRow('requests', 'reason', 'has bought one'),
+  passReason: byRow('request_passes', 'reason', 'is too tall'),
 }
 
 /** Tables that contain the text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keepsOtherNotes, savedNotes } from '#base/notes/contract.ts'
-import { id, keptLine, optionalLine, reference, version } from '#core/contract/fields.ts'
+import { id, keptLine, lines, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { equipmentRecord } from './equipment.ts'
 import { MAX_CAPTION, MAX_PHOTOS } from './photos.ts'
 
@@ -13,6 +13,11 @@ const values = z
   .refine((sent) => new Set(sent.map((value) => value.id)).size === sent.length, { error: 'invalid' })
 
 const photoReference = reference.extend({ caption: keptLine(MAX_CAPTION) })
+
+/** Longest reason of closing or passing a request, in characters. */
+export const MAX_REASON = 2000
+/** Why somebody who asked first for a piece that fits is not served; without it that is 409 (decision 261). */
+export const passReason = lines(MAX_REASON).nullish()
 
 /**
  * Input to create or change a piece (rule 3.7). The number is always generated. Fields with their own permission stay
@@ -28,6 +33,7 @@ export const equipmentInput = z
     lost: z.boolean().optional(),
     onHold: z.boolean().optional(),
     onHoldFor: reference.nullish(),
+    passReason,
     notes: savedNotes.optional(),
     keepsOtherNotes,
     accessories: values.optional(),
@@ -58,6 +64,7 @@ export const holdInput = z.object({
   client: reference,
   /** Restores a removed hold: 409 if somebody else has put the piece on hold since. */
   again: z.boolean().default(false),
+  passReason,
   ...reservationOverride,
 })
 export type HoldInput = z.output<typeof holdInput>

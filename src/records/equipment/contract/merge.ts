@@ -17,6 +17,8 @@ const MERGED_FIELDS = [
 export const MOVED = [
   'campaign-entries',
   'loans',
+  'requests',
+  'held-requests',
   'services',
   'invoice-items',
   'preparations',

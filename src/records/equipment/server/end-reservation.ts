@@ -7,9 +7,9 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { type AppError, conflict, forbidden } from '#core/server/errors.ts'
-import { enqueueMail } from '#core/server/mail.ts'
+import { enqueueMail, type Mail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
-import { displayNumber } from '../contract/equipment.ts'
+import { displayNumber, RESERVATION_HOURS } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
@@ -41,7 +41,7 @@ export async function overrideReservation(
   const refused = refusalOfReserved(caller, reservation, override, refusal)
   if (refused) throw refused
   const { reservedBy } = reservation
-  if (reservedBy !== null && reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
+  if (reservedBy !== null && reservedBy !== caller.user.id) await tell(tx, reservedBy, id, ENDED)
 }
 
 export function refusalOfReserved(
@@ -58,7 +58,27 @@ export function refusalOfReserved(
   return conflict(refusal, may ? 'endReservation' : undefined)
 }
 
-async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
+/** Hours before the end of a reservation at which a referral agent gets a mail. */
+const HOURS_BEFORE = 4
+
+/** Queues the mail that this reservation, which begins now, ends soon; it is not sent if the reservation has ended before. */
+export function remindOfEnd(tx: Db, userId: number, pieceId: number): Promise<void> {
+  const onlyIf = { function: 'reservation_ends_soon', of: pieceId }
+  return tell(tx, userId, pieceId, ENDS_SOON, { onlyIf, hoursLater: RESERVATION_HOURS - HOURS_BEFORE })
+}
+
+interface Later {
+  onlyIf: Mail['onlyIf']
+  hoursLater: number
+}
+
+async function tell(
+  tx: Db,
+  userId: number,
+  pieceId: number,
+  { subject, text }: MailOfPiece,
+  later?: Later,
+): Promise<void> {
   const piece = await findPiece(tx, pieceId)
   const { rows } = await sql<{ username: string; locale: Locale }>`
     SELECT u.username, ${readsMailsIn} AS locale
@@ -66,14 +86,31 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const reader = rows[0]
   if (!piece || !reader) return
   const name = nameIn(reader.locale, piece.item)
-  const mail = endedMail(reader.locale, `${displayNumber(piece)}, ${name}`)
-  await enqueueMail(tx, { to: [reader.username], ...mail })
+  const { locale, username } = reader
+  const mail = {
+    to: [username],
+    subject: translate(locale, subject),
+    text: translate(locale, text(`${displayNumber(piece)}, ${name}`)),
+    ...(later && { onlyIf: later.onlyIf }),
+  }
+  await enqueueMail(tx, mail, ATTEMPTS, later?.hoursLater)
 }
 
-const endedMail = (locale: Locale, piece: string) => ({
-  subject: translate(locale, msg`Passerelle: your reservation has ended`),
-  text: translate(
-    locale,
+const ATTEMPTS = 12
+
+interface MailOfPiece {
+  subject: Message
+  text: (piece: string) => Message
+}
+
+const ENDED: MailOfPiece = {
+  subject: msg`Passerelle: your reservation has ended`,
+  text: (piece) =>
     msg`Hello,\n\nThis piece of equipment is no longer reserved for you, because somebody else needs it now:\n\n${{ piece }}\n\nYou can reserve another piece in Passerelle.\n`,
-  ),
-})
+}
+
+const ENDS_SOON: MailOfPiece = {
+  subject: msg`Passerelle: your reservation ends in four hours`,
+  text: (piece) =>
+    msg`Hello,\n\nThis piece of equipment is reserved for you for four more hours:\n\n${{ piece }}\n\nIf somebody needs it, ask for it in Passerelle: then it is not forgotten.\n`,
+}

@@ -31,7 +31,7 @@ export async function saveChildRecords(
   input: EquipmentInput,
   before?: Equipment,
 ) {
-  const { notes, keepsOtherNotes, parts, accessories, onHold, onHoldFor } = input
+  const { notes, keepsOtherNotes, parts, accessories, onHold, onHoldFor, passReason } = input
   const owner = { column: 'equipment_id', id }
   const saved = before?.notes ?? []
   if (notes) await saveNotes(tx, caller.user, 'equipment_notes', owner, saved, notes, keepsOtherNotes)
@@ -45,7 +45,7 @@ export async function saveChildRecords(
   refuseHidden({ heldFor })
   if (clientId === null) return endHold(tx, id)
   const locked = await lockPiece(tx, id, sql`true`)
-  if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })
+  if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false, passReason })
 }
 
 /** Reads the saved piece; rejects a save after which the user could not see it. */

@@ -9,6 +9,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
+import { askToPass } from './ask-to-pass.ts'
 import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
 import { missing } from './merge/mark.ts'
 import { lockPiece, readEquipment } from './queries.ts'
@@ -31,7 +32,7 @@ export function refuseHidden({ heldFor }: Pick<Locked, 'heldFor'>): void {
 
 /**
  * Holds the piece for a client within a save; 409 if it is on loan, or reserved without consent to end the reservation.
- * 409 too if the reservation to end has become a hold meanwhile.
+ * 409 too if the reservation to end has become a hold meanwhile, or if others asked first for such a piece (decision 261).
  */
 export async function setHold(
   tx: Db,
@@ -39,13 +40,14 @@ export async function setHold(
   id: number,
   locked: Locked,
   clientId: number,
-  override: ReservationOverride,
+  { passReason, ...override }: ReservationOverride & { passReason?: string | null | undefined },
 ): Promise<void> {
   if (override.endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
   if (clientId === locked.heldFor) return
   if (locked.onLoan) throw conflict(ON_LOAN)
   await overrideReservation(tx, caller, id, locked, override, RESERVED)
   await requireActiveClient(tx, clientId, 'onHoldFor')
+  await askToPass(tx, caller, { equipmentId: id, clientId, passReason })
   const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
   await updateRow(tx, 'equipment', id, held)
 }

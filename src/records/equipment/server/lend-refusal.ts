@@ -12,6 +12,8 @@ export interface LendRequest {
   clientId: number
   lendReason: string | null
   override: ReservationOverride
+  /** Why others who asked first are passed; undefined for an act that does not ask for them. */
+  passReason?: string | null
 }
 
 /** State of a piece that may prevent lending it. */

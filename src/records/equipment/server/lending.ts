@@ -6,6 +6,7 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid } from '#core/server/errors.ts'
 import { firstRow, updateRecord, updateRow } from '#core/server/rows.ts'
+import { askToPass } from './ask-to-pass.ts'
 import { overrideReservation } from './end-reservation.ts'
 import { type LendRequest, REFUSALS, refusalOf, refusalOfTaken } from './lend-refusal.ts'
 import { lockPiece } from './queries.ts'
@@ -28,13 +29,17 @@ export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
 
 /**
  * Ends the hold for the client and the reservation of the piece, so that it can be lent; 409 with the reason if
- * somebody else has, awaits or reserved it, if it is lost, or if it is unfit and no reason for lending is given.
+ * somebody else has, awaits or reserved it, if it is lost, if it is unfit and no reason for lending is given, or if others asked
+ * first for such a piece (decision 261).
  */
 export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
   const piece = await lockActivePiece(tx, caller, id)
   const known = { loan: await loanOf(tx, caller, id, piece), agent: await agentOf(tx, caller, piece) }
   const refusal = refusalOf(caller, { ...piece, ...known }, request)
   if (refusal) throw refusal
+  const { clientId, passReason } = request
+  if (passReason !== undefined && piece.heldFor !== clientId)
+    await askToPass(tx, caller, { equipmentId: id, clientId, passReason })
   await endOther(tx, caller, id, piece, request)
   await updateRow(tx, 'equipment', id, NOBODYS)
 }

@@ -8,7 +8,7 @@ import { updateRow } from '#core/server/rows.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Equipment, MAX_RESERVATIONS, RESERVATION_HOURS } from '../contract/equipment.ts'
 import { mayReserve } from '../contract/holding.ts'
-import { mayEndAny } from './end-reservation.ts'
+import { mayEndAny, remindOfEnd } from './end-reservation.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { recordChange } from './snapshot.ts'
 import { reservable, visibleEquipment } from './visible.ts'
@@ -29,6 +29,7 @@ export function reserveEquipment(caller: Caller, id: number): Promise<Equipment>
     if (!holds(caller.user, 'UPDATE_EQUIPMENT')) await refuseMoreThanAllowed(tx, caller.user.id)
     const until = sql<string>`now() + make_interval(hours => ${RESERVATION_HOURS})`
     await setReservation(tx, caller, id, { reservedBy: caller.user.id, reservedUntil: until })
+    if (!mayEndAny(caller.user)) await remindOfEnd(tx, caller.user.id, id)
     return readEquipment(tx, id, caller.user)
   })
 }

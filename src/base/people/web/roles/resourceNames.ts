@@ -49,6 +49,7 @@ export const resourceNames: Record<Resource, MessageDescriptor> = {
   INSPECTIONS: msg`Inspections`,
   CORRESPONDENCE: msg`Correspondence`,
   CAMPAIGNS: msg`Campaigns`,
+  REQUESTS: msg`Requests`,
 }
 
 export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDescriptor> = {
@@ -63,4 +64,5 @@ export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDes
   RETURN_LOANS: msg`Return equipment`,
   CHOOSE_LANGUAGE: msg`Choose French or English`,
   LEND_BLOCKED_EQUIPMENT: msg`Lend equipment that is being prepared, repaired or inspected`,
+  READ_OWN_REQUESTS: msg`See their own requests`,
 }

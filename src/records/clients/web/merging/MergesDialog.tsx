@@ -21,6 +21,7 @@ export function MergesDialog(props: { id: number; onClose: () => void }) {
     elsewhere: t`is another client’s now`,
     kinds: {
       loans: t`Loan`,
+      requests: t`Request`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       invoices: t`Invoice`,

@@ -40,6 +40,8 @@ export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
     elsewhere: t`is another piece’s now`,
     kinds: {
       loans: t`Loan`,
+      requests: t`Request`,
+      'held-requests': t`On hold`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       preparations: t`Preparation`,

@@ -1,0 +1,25 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { requireActiveClient } from '#records/clients/server/active.ts'
+import type { Request } from '../contract/request.ts'
+import { personColumns } from './create.ts'
+import { changeRequest, lockRequest, refuseHeld, refuseStale } from './lock.ts'
+
+interface Link {
+  version?: number | undefined
+  client: { id: number }
+}
+
+/** Links a client and deletes the typed person; 409 while a piece is on hold for the request, and for one that is done. */
+export function linkClient(caller: Caller, id: number, { version, client }: Link): Promise<Request> {
+  return transaction(caller, async (tx) => {
+    const locked = await lockRequest(tx, caller, id)
+    refuseHeld(locked)
+    if (locked.state === 'DONE') throw conflict(msg`This request is done, and keeps its client.`)
+    refuseStale(locked, version)
+    await requireActiveClient(tx, client.id)
+    return changeRequest(tx, caller, id, { clientId: client.id, ...personColumns(null) })
+  })
+}
