@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { service } from '#acts/services/contract/service.ts'
+import { doneService } from '#acts/services/contract/service.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { id, idText, optionalDay } from '#core/contract/fields.ts'
@@ -11,7 +11,7 @@ import { LACKS } from './item.ts'
 export const MAX_SOURCES = 2000
 
 /** A repair without an item. */
-const unbilled = service.extend({
+const unbilled = doneService.extend({
   /** Program of the client, which the item will have. */
   program: programRef,
   /** Fields that its item would lack. */

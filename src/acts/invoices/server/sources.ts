@@ -13,6 +13,7 @@ const TWICE = {
   loan: conflict(msg`This loan has been invoiced already.`),
   service: conflict(msg`This repair has been invoiced already.`),
 }
+const NOT_BILLABLE = conflict(msg`Only a repair that is done, and for a client, can be invoiced.`)
 
 /** Unique constraints of the database that prevent two items for one source, even in a race (rule 4.6). */
 export const ONCE = {
@@ -29,6 +30,8 @@ interface Source {
 }
 
 interface Repair extends Source {
+  /** Whether it is done, and for a client. */
+  billable: boolean
   hours: number
   billingCodeId: number
   rate: number
@@ -65,8 +68,9 @@ export async function lockRepairs(
   const { rows } = await sql<Repair>`
     SELECT s.id, s.client_id AS "clientId", s.equipment_id AS "equipmentId", c.program_id AS "programId",
       EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id) AS invoiced,
+      s.state = 'DONE' AND s.client_id IS NOT NULL AS billable,
       s.hours::float8 AS hours, b.id AS "billingCodeId", b.fee::float8 AS rate, s.description
-    FROM services s JOIN clients c ON c.id = s.client_id JOIN billing_codes b ON b.id = s.billing_code_id
+    FROM services s LEFT JOIN clients c ON c.id = s.client_id LEFT JOIN billing_codes b ON b.id = s.billing_code_id
     WHERE s.id = ANY(${ids}::int[]) AND s.archived_at IS NULL${andNotHidden('s.client_id')}`.execute(tx)
   return byId(rows)
 }
@@ -86,8 +90,9 @@ export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: So
   }
 }
 
-/** The item of a repair; 409 if the repair has one, or costs more than an item can. */
+/** The item of a repair; 409 if the repair has one, is not done, has no client, or costs more than an item can. */
 export function rowOfRepair(repair: Repair) {
+  if (!repair.billable) throw NOT_BILLABLE
   if (repair.invoiced) throw TWICE.service
   const { id, clientId, equipmentId, programId, billingCodeId, description, hours, rate } = repair
   const fee = invoicedFee(hours, rate)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Loan } from '#acts/loans/contract/loan.ts'
-import type { Service } from '#acts/services/contract/service.ts'
+import type { DoneService } from '#acts/services/contract/service.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -33,7 +33,7 @@ export function useInvoicing() {
   return {
     loan: mayCreate ? setLoan : undefined,
     service: mayCreate
-      ? async ({ id, billingCode, fee, description }: Service) => {
+      ? async ({ id, billingCode, fee, description }: DoneService) => {
           const amount = money(fee)
           const yes = await ask({
             title: t`Make an invoice item of this record?`,
