@@ -20,6 +20,7 @@ import {
   refersTo,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+import { linesInput, lineText, serviceLine } from './lines.ts'
 import { STATES, URGENT_WORDS } from './states.ts'
 
 /** A required field that a repair has once it is done; its answer is null before. */
@@ -71,6 +72,7 @@ export const serviceRecord = record(
       urgentReason: msg`Urgent because`,
       urgentWords: msg`Urgent because, in words`,
       reason: msg`Reason`,
+      lines: msg({ message: 'Lines', context: 'repair' }),
     },
   },
 )
@@ -92,9 +94,11 @@ export const service = z.object({
   id: z.number(),
   version: z.number(),
   ...answer,
-  /** Hours × the current rate of the billing code; an invoice item keeps its own. Null until it is done. */
+  /** Hours × the current rate of the billing code, and the amounts of the lines; an item keeps its own. Null until it is done. */
   fee: z.number().nullable(),
+  /** Whether it has an invoice item. */
   invoiced: z.boolean(),
+  lines: z.array(serviceLine),
   state: z.enum(STATES),
   /** Null for a repair that was entered when it was done, as `reportedBy`. */
   reportedOn: z.string().nullable(),
@@ -125,7 +129,7 @@ export type DoneService = z.infer<typeof doneService>
 
 export const isDone = (one: Service): one is DoneService => one.state === 'DONE'
 
-export const serviceInput = z.object({ version, ...serviceRecord.input })
+export const serviceInput = z.object({ version, ...serviceRecord.input, lines: linesInput })
 export type ServiceInput = z.output<typeof serviceInput>
 
 /** The input that ends a reported repair; `client` may be missing where the repair has none. */
@@ -136,5 +140,6 @@ export type DoneInput = z.output<typeof doneInput>
 export const serviceSnapshot = (one: Omit<Service, 'fee'>) =>
   serviceRecord.snapshot(one, {
     ...{ reportedOn: one.reportedOn, urgentReason: one.urgentReason, urgentWords: one.urgentWords },
+    lines: one.lines.map(lineText).join('\n') || null,
     ...{ reason: one.reason, state: one.reportedOn && one.state },
   })

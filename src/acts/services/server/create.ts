@@ -6,6 +6,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord, serviceSnapshot } from '../contract/service.ts'
+import { saveLines } from './lines.ts'
 import { redactFor } from './queries.ts'
 import { checkSubcategory, requireService } from './service-row.ts'
 
@@ -17,6 +18,7 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
     await checkSubcategory(tx, input)
     const by = { updatedBy: caller.user.id, doneBy: caller.user.id }
     const id = await insertRow(tx, 'services', { ...serviceRecord.columns(input), ...by })
+    await saveLines(tx, id, input.lines)
     const repair = await requireService(tx, id)
     await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceSnapshot(repair)))
     return redactFor(caller.user, repair)

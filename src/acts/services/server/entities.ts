@@ -31,4 +31,8 @@ export const entities: readonly Entity[] = [
       },
     },
   },
+  {
+    table: 'service_lines',
+    description: msg`Lines of repairs: labour, parts, travel and others, beside hours and billing code.`,
+  },
 ]

@@ -18,11 +18,13 @@ const textFor = (
     search_forms(concat_ws(' ', s.description, s.urgent_words, s.reason)), search_forms(CASE s.state ${STATE_TEXTS} END),
     search_forms(CASE s.urgent_reason ${URGENT_TEXTS} END),
     search_forms(concat_ws(' ', u.name, u.name_fr, k.name, k.name_fr)), search_forms(concat_ws(' ', b.code, b.description, b.description_fr)),
-    search_forms(s.hours::numeric(12, 2)::text), search_forms(round(s.hours * b.fee, 2)::text),
+    search_forms(s.hours::numeric(12, 2)::text), search_forms((round(s.hours * b.fee, 2) + coalesce(n.amount, 0))::text), search_forms(n.words),
     CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(s.client_id) END,
     (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', i.name, i.name_fr))
       FROM equipment e JOIN equipment_items i ON i.id = e.item_id WHERE e.id = s.equipment_id))
   FROM (SELECT) one LEFT JOIN service_subcategories u ON u.id = s.subcategory_id
+    LEFT JOIN LATERAL (SELECT sum(round(quantity * rate, 2)) AS amount, string_agg(description, ' ') AS words
+      FROM service_lines WHERE service_id = s.id) n ON true
     LEFT JOIN service_categories k ON k.id = u.category_id LEFT JOIN billing_codes b ON b.id = s.billing_code_id)`
 
 /** The words of each state and reason that a list shows, in both languages; DONE has none there. */

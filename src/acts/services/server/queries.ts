@@ -9,8 +9,9 @@ import { referenceJson } from '#core/server/reference-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
-import { repairFee } from '../contract/fee.ts'
+import { wholeFee } from '../contract/lines.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
+import { linesJson } from './lines.ts'
 
 export type ServiceRow = Omit<Service, 'fee'>
 
@@ -26,6 +27,7 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   })},
   'state', s.state, 'reportedOn', s.reported_on, 'reportedBy', ${userJson('s.reported_by')},
   'urgentReason', s.urgent_reason, 'urgentWords', s.urgent_words, 'reason', s.reason, 'doneBy', ${userJson('s.done_by')},
+  'lines', ${linesJson},
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
   'updatedBy', ${userJson('s.updated_by')},
@@ -38,8 +40,8 @@ export const visibleTo = (user: SignedIn) =>
 /** Adds the fee, and removes the client if the user may not see clients, or this one. */
 export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
   const client = row.client && seesClients(user) && !isHidden(row.client.id) ? row.client : null
-  const { hours, billingCode } = row
-  const fee = hours === null || !billingCode ? null : repairFee(hours, billingCode.fee)
+  const { hours, billingCode, lines } = row
+  const fee = hours === null || !billingCode ? null : wholeFee(hours, billingCode.fee, lines)
   return { ...row, client, fee, ...(deleted && { deleted }) }
 }
 

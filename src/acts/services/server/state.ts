@@ -10,6 +10,7 @@ import { lockActivePiece } from '#records/equipment/server/lending.ts'
 import type { StateInput } from '../contract/reported.ts'
 import { type DoneInput, type Service, serviceRecord } from '../contract/service.ts'
 import { NEXT_STATES, STATE_WORDS } from '../contract/states.ts'
+import { saveLines } from './lines.ts'
 import { changedService, checkSubcategory, lockToDo, lockVersion } from './service-row.ts'
 
 /** 409 for a state that cannot follow, 400 on `reason` for a repair that is cancelled without one. */
@@ -51,6 +52,7 @@ export function finishService(
     const { clientId: _, ...columns } = serviceRecord.columns({ ...input, client: client ?? { id: 0 } })
     const done = { state: 'DONE', reason: null, doneBy: caller.user.id, clientId: client?.id ?? null }
     await updateRecord(tx, caller.user, 'services', id, { ...columns, ...done })
+    await saveLines(tx, id, input.lines)
     return changedService(tx, caller, before)
   })
 }

@@ -7,6 +7,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { requireActiveClient } from '#records/clients/server/active.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { saveLines } from './lines.ts'
 import { lockService } from './queries.ts'
 import { changedService, checkSubcategory, requireService } from './service-row.ts'
 
@@ -33,6 +34,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     if (pieceId !== null && pieceId !== row.equipmentId) await lockActivePiece(tx, caller, pieceId)
     await checkSubcategory(tx, input)
     await updateRecord(tx, caller.user, 'services', id, serviceRecord.columns(input))
+    await saveLines(tx, id, input.lines, before.lines)
     return changedService(tx, caller, before)
   })
 }
