@@ -38,6 +38,7 @@ function serviceRows(made: Piece, id: number, userId: number | null, lending: Le
       created_at: `${day}T18:00:00Z`,
       updated_at: `${day}T18:00:00Z`,
       updated_by: userId,
+      done_by: userId,
     }
   })
 }

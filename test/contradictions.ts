@@ -34,7 +34,7 @@ export async function contradictions(db: Db): Promise<unknown[]> {
     UNION ALL SELECT 'signed', l.id FROM loans l
       WHERE l.signed <> EXISTS (SELECT FROM agreement_loans a WHERE a.loan_id = l.id AND NOT a.voided)
     UNION ALL SELECT 'billed', s.id FROM services s
-      WHERE s.billed <> EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)
+      WHERE s.billed <> service_is_billed(s.id)
     UNION ALL SELECT 'first due', d.equipment_id FROM equipment_due d GROUP BY 2
       HAVING min(d.due_on) IS DISTINCT FROM (SELECT f.due_on FROM equipment_first_due f WHERE f.id = d.equipment_id)
     `.execute(db)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createLoan } from '#acts/loans/contract/calls.ts'
 import type { Loan } from '#acts/loans/contract/loan.ts'
 import { createService } from '#acts/services/contract/calls.ts'
-import type { Service } from '#acts/services/contract/service.ts'
+import { type DoneService, isDone } from '#acts/services/contract/service.ts'
 import type { TestApp } from './app.ts'
 import { idOf } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
@@ -70,8 +70,9 @@ export async function service(
   as: Somebody,
   parties: Parameters<typeof newService>[1],
   more: Record<string, unknown> = {},
-): Promise<Service> {
+): Promise<DoneService> {
   const reply = await call(app, createService, { as, body: await newService(app, parties, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })
+  if (!isDone(reply.body)) throw new Error('not done')
   return reply.body
 }

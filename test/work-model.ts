@@ -76,6 +76,8 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     }),
     // the work of a recall does not depend on the day
     RECALLS: [],
+    // nor does that of a reported fault
+    REPAIRS: [],
     TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
       .filter(({ approved }) => !approved)

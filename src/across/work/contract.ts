@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { service } from '#acts/services/contract/service.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
@@ -9,6 +10,7 @@ import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 export const KINDS = [
   'TODOS',
   'RESERVATIONS',
+  'REPAIRS',
   'INSPECTIONS',
   'LOANS_DUE',
   'LOANS_TO_REVIEW',
@@ -37,6 +39,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   RESERVATIONS: msg`Reservations to answer`,
   IN_PREPARATION: msg`To prepare`,
   INSPECTIONS: msg`Inspections due`,
+  REPAIRS: msg`Repairs to do`,
   RECALLS: msg`Recalls`,
   TO_BILL: msg`Work to be billed`,
   TO_APPROVE: msg`Invoices awaiting approval`,
@@ -81,6 +84,8 @@ export const entry = z.object({
   /** For a request for a forgotten e-mail address. */
   asker: asker.optional(),
   client: client.optional(),
+  /** For a repair that was reported. */
+  repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),

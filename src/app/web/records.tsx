@@ -29,6 +29,7 @@ import { useSending } from '#acts/preparations/web/useSending.ts'
 import { clientServices, createService, equipmentServices } from '#acts/services/contract/calls.ts'
 import type { OpenedService } from '#acts/services/web/opened.ts'
 import { RepairHistory } from '#acts/services/web/RepairHistory.tsx'
+import { useFaults } from '#acts/services/web/useFaults.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { ClientRecord } from '#records/clients/web/ClientRecord.tsx'
@@ -89,6 +90,7 @@ function OfClient({ client }: { client: Client }) {
   const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
+  const faults = useFaults(repairs, `/clients/${client.id}`, seesRepairs && !client.deleted)
   const seesInvoices = useMayCall(summariseInvoices)
   const seesAgreements = useMayCall(clientAgreements)
   const seesCorrespondence = useMayCall(listCorrespondence)
@@ -102,7 +104,7 @@ function OfClient({ client }: { client: Client }) {
     <ClientRecord
       client={client}
       {...acts}
-      tools={[reminder.tool]}
+      tools={[...faults, reminder.tool]}
       handOut={handOut}
       fact={seesLoans && <LentCount client={client} />}
       band={
@@ -140,6 +142,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const page = `/equipment/${piece.id}`
   const reminder = useReminder({ equipment: piece })
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
+  const faults = useFaults(repairs, page, sees.repairs && !piece.deleted)
   const seesItems = useMayCall(equipmentItems)
   const seesFiles = useMayCall(ATTACHMENTS.piece.list)
   const seesInspections = useMayCall(listInspections)
@@ -173,7 +176,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
         )
       }
       onPrepare={useSending(piece)}
-      tools={[reminder.tool]}
+      tools={[...faults, reminder.tool]}
       onLend={lends ? lend : undefined}
       onRepair={mends ? mend : undefined}
       histories={

@@ -71,6 +71,13 @@ export const optionalLines = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
+/** Several lines; omitted: unchanged; empty or null: cleared. */
+export const keptLines = (max: number) =>
+  cleaned(max, cleanText)
+    .transform((value) => value || null)
+    .nullable()
+    .optional()
+
 export const postalCode = cleaned(20, cleanPostalCode, z.string(says('required'))).regex(
   POSTAL_CODE,
   says('postalCode'),

@@ -16,7 +16,7 @@ export interface Shown {
   text?: (phrase: Phrase) => RawBuilder<unknown>
 }
 
-const FULL_NAME = `t.first_name || ' ' || t.last_name`
+const FULL_NAME = `concat_ws(' ', t.first_name, t.last_name)`
 
 /** One page of a table that has archived_at, archived_by and search_text; its records are people unless `name` is given. */
 export async function findArchived(

@@ -24,10 +24,10 @@ export const hiddenSubjects = (): readonly number[] => askingUser()?.hidden ?? [
 
 export const isHidden = (subject: number): boolean => hiddenSubjects().includes(subject)
 
-/** ` AND …` for a condition on rows with the client's id in the column; empty if nobody is hidden. */
+/** ` AND …` for a condition on rows with the client's id, or null, in the column; empty if nobody is hidden. */
 export function andNotHidden(column: string): RawBuilder<unknown> {
   const hidden = hiddenSubjects()
-  return hidden.length ? sql` AND ${sql.ref(column)} <> ALL(${hidden}::int[])` : sql``
+  return hidden.length ? sql` AND (${sql.ref(column)} <> ALL(${hidden}::int[])) IS NOT FALSE` : sql``
 }
 
 /** The same for rows whose client's id is in a column of another table. */

@@ -15,7 +15,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<
 
 /**
  * Rewrites `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path only for the latter.
- * Removes `additionalProperties: false` too: undeclared fields are dropped anyway, and must not rule out a variant.
+ * An `enum` has null then too. Removes `additionalProperties: false` too: undeclared fields are dropped anyway, and must not rule out a variant.
  */
 export function forSerializer(schema: JsonSchema): JsonSchema {
   const walked = Object.fromEntries(
@@ -25,7 +25,8 @@ export function forSerializer(schema: JsonSchema): JsonSchema {
   )
   const { anyOf, ...rest } = walked
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((part) => part.type === 'null')) {
-    return { ...rest, ...anyOf.find((part) => part.type !== 'null'), nullable: true }
+    const part = anyOf.find(({ type }) => type !== 'null')
+    return { ...rest, ...part, ...(part.enum && { enum: [...part.enum, null] }), nullable: true }
   }
   return walked
 }

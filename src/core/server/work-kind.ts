@@ -19,6 +19,8 @@ export interface WorkKind {
   where: (looking: Looking, today: Today) => RawBuilder<unknown>
   /** The time since when it waits; an index has the waiting rows in this order. */
   since: RawBuilder<unknown>
+  /** Whether a row comes before those that wait for longer; the index begins with it, true first. */
+  isUrgent?: RawBuilder<unknown>
   sinceIs: 'day' | 'instant'
   /**
    * Why it waits, as an array of texts; absent if the time says enough. Taking or postponing it applies to these

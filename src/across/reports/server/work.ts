@@ -17,7 +17,9 @@ export const isRepairOf = ({ program }: Scope) =>
 export async function repairsByMonth(db: Db, scope: Scope): Promise<Repairs> {
   const { rows } = await sql<Repairs[number]>`
     WITH days AS MATERIALIZED (
-      SELECT s.service_date AS day, count(*) AS repairs, sum(s.hours) AS hours, sum(round(s.hours * b.fee, 2)) AS fees
+      SELECT s.service_date AS day, count(*) AS repairs, sum(s.hours) AS hours, 
+        sum(round(s.hours * b.fee, 2) + coalesce((SELECT sum(round(l.quantity * l.rate, 2)) FROM service_lines l
+          WHERE l.service_id = s.id), 0)) AS fees
       FROM services s JOIN billing_codes b ON b.id = s.billing_code_id
       WHERE s.service_date >= ${scope.from} AND s.service_date < ${scope.end} AND ${isRepairOf(scope)} GROUP BY 1
     )

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Counter } from '#acts/loans/web/counter/Counter.tsx'
 import { useSending } from '#acts/preparations/web/useSending.ts'
 import { useWorkshopEnd } from '#acts/preparations/web/useWorkshopEnd.ts'
+import { reportService } from '#acts/services/contract/reported.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import type { EquipmentRow } from '#records/equipment/contract/equipment.ts'
 import { useArchive } from '#records/equipment/web/archive.ts'
 import { BlockedHold } from '#records/equipment/web/hold/BlockedHold.tsx'
@@ -29,7 +31,8 @@ export function Acts({ piece, acts, onNext, onChanged }: ActsProps) {
   const endWorkshop = useWorkshopEnd()
   const workshop = piece.blocks?.find(({ kind }) => kind === 'WORKSHOP')
   const preparation = acts.find(({ act }) => act === 'PREPARE')?.preparation
-  const open = (act?: 'lend' | 'hold' | 'status') =>
+  const reports = useMayCall(reportService) && !piece.deleted
+  const open = (act?: 'lend' | 'hold' | 'status' | 'report') =>
     void navigate({
       to: '/equipment/{-$id}',
       params: { id: String(piece.id) },
@@ -80,6 +83,11 @@ export function Acts({ piece, acts, onNext, onChanged }: ActsProps) {
             </li>
           )
         })}
+        {reports && (
+          <li>
+            <Button onClick={() => open('report')}>{t`Report a fault`}</Button>
+          </li>
+        )}
         <li>
           <Button onClick={onNext}>{t`Next scan`}</Button>
         </li>

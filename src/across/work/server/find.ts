@@ -101,7 +101,7 @@ function listing(
     alias: of.alias,
     where: sql.join(conditions.filter(Boolean), sql` AND `),
     json: json(looking.user, kind, of, today),
-    order: sql`${of.since}, ${idOf(of)}`,
+    order: sql`${of.isUrgent ? sql`(${of.isUrgent}) DESC, ` : sql``}${of.since}, ${idOf(of)}`,
   }
 }
 

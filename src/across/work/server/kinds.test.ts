@@ -23,8 +23,11 @@ await checklist(app, admin)
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that is listed, and one that is not yet. */
-const cases: Record<Exclude<Kind, 'TODOS'>, { waits: () => Promise<number>; not: () => Promise<unknown> }> = {
+/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts has those of REPAIRS. */
+const cases: Record<
+  Exclude<Kind, 'TODOS' | 'REPAIRS'>,
+  { waits: () => Promise<number>; not: () => Promise<unknown> }
+> = {
   LOANS_DUE: {
     waits: async () => (await lend({ dueOn: dueIn(-3) })).id,
     not: () => lend({ dueOn: dueIn(10) }),
@@ -197,6 +200,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   IN_PREPARATION: ['READ_EQUIPMENT'],
   INSPECTIONS: ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'],
   RECALLS: ['READ_CAMPAIGNS'],
+  REPAIRS: ['READ_SERVICES'],
   TO_BILL: ['READ_SERVICES', 'READ_INVOICE_ITEMS'],
   TO_APPROVE: ['READ_INVOICES'],
 }

@@ -11,6 +11,7 @@ import {
   toCollect,
 } from '#acts/loans/server/work.ts'
 import { inPreparation } from '#acts/preparations/server/work.ts'
+import { repairsToDo } from '#acts/services/server/work.ts'
 import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { andNotHidden } from '#core/server/asking.ts'
@@ -51,6 +52,7 @@ export const kinds: Record<Kind, WorkKind> = {
   RESERVATIONS: reservations,
   IN_PREPARATION: inPreparation,
   INSPECTIONS: inspectionsDue,
+  REPAIRS: repairsToDo,
   RECALLS: recalls,
   TO_BILL: toBill,
   TO_APPROVE: toApprove,

@@ -16,8 +16,8 @@ const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', 'RESERVATIONS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
-  TECHNICIAN: ['TODOS', 'RESERVATIONS', ...LOANS, ...PIECES, 'INSPECTIONS'],
+  FINANCE: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  TECHNICIAN: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'INSPECTIONS'],
   WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
 }
@@ -37,13 +37,17 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 })
 
 test.each([
-  ['TECHNICIAN', ['TODOS', 'RESERVATIONS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES]],
+  [
+    'TECHNICIAN',
+    ['TODOS', 'RESERVATIONS', 'REPAIRS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
+  ],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
   [
     'STAFF',
     [
       'TODOS',
       'RESERVATIONS',
+      'REPAIRS',
       ...LOANS,
       'AGREEMENTS',
       ...PIECES,

@@ -14,7 +14,7 @@ import { finishTodo, markWork } from '../contract/acts.ts'
 import { MARKS } from '../contract/marks.ts'
 import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
-import { addressOf, namesOf } from './entryLooks.ts'
+import { actLink, namesOf } from './entryLooks.ts'
 import { KIND_ACTS } from './kinds.ts'
 import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
 
@@ -75,7 +75,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   ].filter((one) => one !== false)
   const rare = [...others, ...marking].map((tool) => ({ ...tool, rare: true }))
   const [of, names] = [what, rare.map(({ label }) => label).join(', ')]
-  const address = addressOf(kind, entry)
+  const link = actLink(kind, entry)
   const words = i18n._(ROW_ACTS[kind] ?? KIND_ACTS[kind])
   return (
     <div className={classes.acts}>
@@ -84,8 +84,8 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
           {first.label}
         </Button>
       )}
-      {!first && address && (
-        <LinkButton size="sm" to={address} aria-label={t`${words}: ${what}`}>
+      {!first && link && (
+        <LinkButton size="sm" {...link} aria-label={t`${words}: ${what}`}>
           {words}
         </LinkButton>
       )}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
+import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -119,6 +120,11 @@ function useColumns(kind: Kind): Column<Row>[] {
                 </>
               )}
             </SecondLine>
+            {entry.repair && (
+              <SecondLine>
+                <RepairState repair={entry.repair} /> {entry.repair.description}
+              </SecondLine>
+            )}
           </>
         )
       },

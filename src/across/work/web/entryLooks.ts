@@ -2,6 +2,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
+import type { StartedAct } from '#screens/web/startedAct.ts'
 import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
@@ -17,6 +18,13 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
   const page = equipment && `/equipment/${equipment.id}`
   const person = client && `/clients/${client.id}`
   return OF_PIECES.includes(kind) ? page : (person ?? page)
+}
+
+/** The link of the act on an entry, with what it begins on the page; undefined without a page. */
+export function actLink(kind: Kind, entry: Entry): { to: string; state?: StartedAct } | undefined {
+  const to = addressOf(kind, entry)
+  if (to === undefined || kind !== 'REPAIRS') return to === undefined ? undefined : { to }
+  return { to, state: { act: 'finish', record: entry.recordId } }
 }
 
 /** Name of an entry, and a detail that distinguishes it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientRef, clientRefName } from '#acts/loans/contract/loan.ts'
+import { serviceLine } from '#acts/services/contract/lines.ts'
 import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
 import { billingCodeRef, billingCodes } from '#base/reference/contract/lists/services.ts'
 import { id, optionalReference, version } from '#core/contract/fields.ts'
@@ -53,6 +54,8 @@ export const invoiceItem = z.object({
   ...itemRecord.answer,
   loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
   service: z.object({ id: z.number(), serviceDate: z.string(), hours: z.number() }).nullable(),
+  /** The line of the repair; null for its hours. */
+  line: serviceLine.pick({ id: true, kind: true, quantity: true, rate: true }).nullable(),
   createdAt: z.string(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
@@ -77,6 +80,8 @@ export const newItem = z
   .object({
     loan: optionalReference,
     service: optionalReference,
+    /** A line of `service`, whose code, amount and description the item has. */
+    line: optionalReference,
     ...itemRecord.input,
     program: optionalReference,
     /** Alternative to `client`. */
@@ -90,6 +95,7 @@ export const newItem = z
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.loan && value.service) refuse('loan', 'invalid')
+    if (value.line && !value.service) refuse('line', 'invalid')
     if (!isByHand(value)) return
     for (const name of ['client', ...BY_HAND] as const) if (value[name] === null) refuse(name, 'required')
   })

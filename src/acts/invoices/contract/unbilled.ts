@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { service } from '#acts/services/contract/service.ts'
+import { doneService } from '#acts/services/contract/service.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { id, idText, optionalDay } from '#core/contract/fields.ts'
@@ -10,8 +10,8 @@ import { LACKS } from './item.ts'
 /** Limit of sources per call. */
 export const MAX_SOURCES = 2000
 
-/** A repair without an item. */
-const unbilled = service.extend({
+/** A repair whose hours or lines have no item. */
+const unbilled = doneService.extend({
   /** Program of the client, which the item will have. */
   program: programRef,
   /** Fields that its item would lack. */
@@ -35,12 +35,16 @@ export const listUnbilled = call({
   method: 'GET',
   path: '/api/services',
   access: { allOf: ['READ_SERVICES', 'READ_INVOICE_ITEMS'] },
-  summary: 'One page of the repairs of all clients that have no invoice item, newest first.',
+  summary:
+    'One page of the repairs of all clients until their hours and all their lines have invoice items, newest first.',
   query: unbilledQuery,
   answer: paged(unbilled),
 })
 
-const source = z.union([z.object({ service: z.number() }), z.object({ loan: z.number() })])
+const source = z.union([
+  z.object({ service: z.number(), line: z.number().optional() }),
+  z.object({ loan: z.number() }),
+])
 export type Source = z.infer<typeof source>
 
 const ids = z.array(id).max(MAX_SOURCES).default([])
@@ -59,7 +63,7 @@ export const createItems = call({
   access: { allOf: ['CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'] },
   changes: INVOICES,
   summary:
-    'Make an invoice item of each of these repairs and loans; what has one already is refused, the rest is made.',
+    'Make an invoice item of each of these loans, and of the hours and each line of each of these repairs; what has one already is refused, the rest is made.',
   body: sources,
   answer: z.object({
     made: z.array(z.object({ source, itemId: z.number() })),

@@ -61,8 +61,10 @@ async function addLines(tx: Db, invoiceId: number, ids: number[]): Promise<void>
       equipment_name, equipment_name_fr, billing_code_id, code, code_description, code_description_fr, rate, hours,
       description, fee)
     SELECT ${invoiceId}, i.id, e.id, e.type_code, e.number::text, e.number_suffix, n.name, n.name_fr,
-      b.id, b.code, b.description, b.description_fr, b.fee, s.hours, i.description, i.fee
+      b.id, b.code, b.description, b.description_fr, CASE WHEN x.id IS NULL OR x.billing_code_id <> b.id THEN b.fee ELSE x.rate END,
+      coalesce(x.quantity, s.hours), i.description, i.fee
     FROM invoice_items i JOIN billing_codes b ON b.id = i.billing_code_id LEFT JOIN services s ON s.id = i.service_id
+    LEFT JOIN service_lines x ON x.id = i.line_id
     LEFT JOIN equipment e ON e.id = i.equipment_id LEFT JOIN equipment_items n ON n.id = e.item_id
     WHERE i.id = ANY(${ids}::int[])`.execute(tx)
 }

@@ -12,7 +12,7 @@ import { checkPiece, rateOf } from './item-row.ts'
 import { requireItem } from './queries.ts'
 import { redactItem, seesClients } from './redact.ts'
 import { itemSnapshot } from './snapshot.ts'
-import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
+import { lockLoans, lockRepairs, ONCE, rowOfLine, rowOfLoan, rowOfRepair } from './sources.ts'
 
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
@@ -50,6 +50,9 @@ async function fromLoan(tx: Db, { user }: Caller, id: number, input: NewItem) {
 async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem) {
   const repair = (await lockRepairs(tx, user, [id])).get(id)
   if (!repair) throw invalid([{ field: 'service', message: 'unknownReference' }])
+  const line = repair.lines.find((one) => one.id === input.line?.id)
+  if (input.line && !line) throw invalid([{ field: 'line', message: 'unknownReference' }])
+  if (line) return rowOfLine(repair, line)
   const row = rowOfRepair(repair)
   return { ...row, description: input.description ?? row.description }
 }

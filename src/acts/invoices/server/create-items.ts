@@ -10,31 +10,39 @@ import { translate } from '#core/server/translate.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
 import { findItems } from './queries.ts'
 import { itemSnapshot } from './snapshot.ts'
-import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
+import { lockLoans, lockRepairs, ONCE, partsOf, rowOfLine, rowOfLoan, rowOfRepair } from './sources.ts'
 
-type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair>
+type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair> | ReturnType<typeof rowOfLine>
+type Keys = Pick<Row, 'loanId' | 'serviceId' | 'lineId'>
 
 type Judged = { source: Source; row: Row } | { source: Source; reason: string }
 
-/** Makes an item for each repair and loan that has none; those that have one, are missing or cost too much are refused by name. */
+/** Makes an item for each loan, and for the hours and each line of each repair, that has none; those that have one, are missing or cost too much are refused by name. */
 export function createItems(caller: Caller, sent: Sources): Promise<Answered<typeof contract>> {
   return transaction(caller, async (tx) => {
     const [services, loans] = [[...new Set(sent.services)], [...new Set(sent.loans)]]
     const repairs = await lockRepairs(tx, caller.user, services)
     const lent = await lockLoans(tx, caller.user, loans)
     const judged = [
-      ...services.map((service) => judge(caller, { service }, repairs.get(service), rowOfRepair)),
+      ...services.flatMap((service) => {
+        const repair = repairs.get(service)
+        return partsOf(repair).map((part) =>
+          part === 'hours'
+            ? judge(caller, { service }, repair, rowOfRepair)
+            : judge(caller, { service, line: part.id }, repair, (one) => rowOfLine(one, part)),
+        )
+      }),
       ...loans.map((loan) => judge(caller, { loan }, lent.get(loan), rowOfLoan)),
     ]
     const whole = judged.filter((one) => 'row' in one)
     const refused = judged.filter((one) => 'reason' in one)
     if (whole.length === 0) return { made: [], refused }
     const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
-    const insert = sql<{ id: number } & Pick<Row, 'loanId' | 'serviceId'>>`
+    const insert = sql<{ id: number } & Keys>`
       ${insertion(
         'invoice_items',
         whole.map(({ row }) => ({ ...row, ...by })),
-      )} RETURNING id, loan_id, service_id`
+      )} RETURNING id, loan_id, service_id, line_id`
     const { rows } = await mapConstraint(ONCE, insert.execute(tx))
     const items = await findItems(
       tx,
@@ -42,7 +50,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     )
     const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, itemSnapshot(item)) }))
     await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
-    const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
+    const sourceOf = ({ loanId, serviceId, lineId }: Keys) => `${loanId} ${serviceId} ${lineId}`
     const made = new Map(rows.map((row) => [sourceOf(row), row.id]))
     const itemOf = (row: Row) => {
       const id = made.get(sourceOf(row))

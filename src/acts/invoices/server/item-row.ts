@@ -25,9 +25,11 @@ export async function rateOf(db: Db, code: { id: number } | null): Promise<numbe
   return found.fee
 }
 
-/** Default fee of an item in dollars: the rate of its code, for a repair times its hours; null without a code. */
-export const usualFee = ({ service }: Pick<InvoiceItem, 'service'>, rate: number | null): number | null =>
-  rate === null || !service ? rate : invoicedFee(service.hours, rate)
+/** Default fee of an item in dollars: the rate of its code, times the hours of its repair or the quantity of its line; null without a code. */
+export const usualFee = (
+  { service, line }: Pick<InvoiceItem, 'service' | 'line'>,
+  rate: number | null,
+): number | null => (rate === null || !service ? rate : invoicedFee(line?.quantity ?? service.hours, rate))
 
 /** Rejects a piece that the caller may not see, as a fault of the field. */
 export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {

@@ -15,12 +15,15 @@ const PIECE = `(SELECT json_build_object('id', e.id, 'equipmentNumber', e.number
     'item', json_build_object('name', n.name, 'name_fr', n.name_fr))
   FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = i.equipment_id)`
 
+const LINE = `(SELECT json_build_object('id', id, 'kind', kind, 'quantity', quantity, 'rate', rate)
+  FROM service_lines WHERE id = i.line_id)`
+
 /** SQL of `invoice_items i` that is not invoiced yet: all values and names are the current ones. */
 const OPEN = `json_build_object('id', i.id, 'version', i.version, 'invoice', NULL,
   ${fieldsJson(itemRecord.fields, 'i', { client: client('i.client_id'), equipment: PIECE })}, ${SOURCES},
   'service', (SELECT json_build_object('id', id, 'serviceDate', service_date, 'hours', hours)
     FROM services WHERE id = i.service_id),
-  'createdAt', iso(i.created_at))`
+  'line', ${LINE}, 'createdAt', iso(i.created_at))`
 
 /** SQL of `invoice_lines l` on `invoices v`, with its item `i` if that still exists: all values as issued. */
 const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version, 1),
@@ -31,8 +34,9 @@ const ISSUED = `json_build_object('id', l.item_id, 'version', coalesce(i.version
     'equipmentNumber', l.equipment_number, 'equipmentNumberSuffix', l.equipment_suffix,
     'type', json_build_object('code', l.equipment_type),
     'item', json_build_object('name', l.equipment_name, 'name_fr', l.equipment_name_fr)) END, ${SOURCES},
-  'service', (SELECT json_build_object('id', id, 'serviceDate', service_date, 'hours', l.hours)
-    FROM services WHERE id = i.service_id),
+  'line', ${LINE},
+  'service', (SELECT json_build_object('id', id, 'serviceDate', service_date,
+      'hours', CASE WHEN i.line_id IS NULL THEN l.hours ELSE hours END) FROM services WHERE id = i.service_id),
   'billingCode', json_build_object('id', l.billing_code_id, 'code', l.code, 'description', l.code_description,
     'description_fr', l.code_description_fr, 'fee', l.rate),
   'description', l.description, 'fee', l.fee, 'createdAt', iso(coalesce(i.created_at, v.created_at)))`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ServiceLine } from '#acts/services/contract/lines.ts'
+import { linesJson } from '#acts/services/server/lines.ts'
 import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { andNotHidden } from '#core/server/asking.ts'
@@ -12,12 +14,15 @@ import { invoicedFee } from './repair-fee.ts'
 const TWICE = {
   loan: conflict(msg`This loan has been invoiced already.`),
   service: conflict(msg`This repair has been invoiced already.`),
+  line: conflict(msg`This line has been invoiced already.`),
 }
+const NOT_BILLABLE = conflict(msg`Only a repair that is done, and for a client, can be invoiced.`)
 
 /** Unique constraints of the database that prevent two items for one source, even in a race (rule 4.6). */
 export const ONCE = {
   invoice_items_loan_id_key: TWICE.loan,
   invoice_items_service_id_key: TWICE.service,
+  invoice_items_line_id_key: TWICE.line,
 }
 
 interface Source {
@@ -29,10 +34,14 @@ interface Source {
 }
 
 interface Repair extends Source {
+  /** Whether it is done, and for a client. */
+  billable: boolean
   hours: number
   billingCodeId: number
   rate: number
   description: string
+  /** In the order of their ids, with amounts in dollars. */
+  lines: readonly ServiceLine[]
 }
 
 const byId = <S extends Source>(rows: S[]) => new Map(rows.map((row) => [row.id, row]))
@@ -64,9 +73,11 @@ export async function lockRepairs(
   await sql`SELECT FROM services WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<Repair>`
     SELECT s.id, s.client_id AS "clientId", s.equipment_id AS "equipmentId", c.program_id AS "programId",
-      EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id) AS invoiced,
-      s.hours::float8 AS hours, b.id AS "billingCodeId", b.fee::float8 AS rate, s.description
-    FROM services s JOIN clients c ON c.id = s.client_id JOIN billing_codes b ON b.id = s.billing_code_id
+      EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id AND i.line_id IS NULL) AS invoiced,
+      s.state = 'DONE' AND s.client_id IS NOT NULL AS billable,
+      s.hours::float8 AS hours, b.id AS "billingCodeId", b.fee::float8 AS rate, s.description,
+      ${sql.raw(linesJson)} AS lines
+    FROM services s LEFT JOIN clients c ON c.id = s.client_id LEFT JOIN billing_codes b ON b.id = s.billing_code_id
     WHERE s.id = ANY(${ids}::int[]) AND s.archived_at IS NULL${andNotHidden('s.client_id')}`.execute(tx)
   return byId(rows)
 }
@@ -79,6 +90,7 @@ export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: So
     equipmentId,
     loanId: id,
     serviceId: null,
+    lineId: null,
     programId,
     billingCodeId: null,
     fee: null,
@@ -86,10 +98,28 @@ export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: So
   }
 }
 
-/** The item of a repair; 409 if the repair has one, or costs more than an item can. */
+/** The item of the hours of a repair; 409 if the repair has one, is not done, has no client, or costs more than an item can. */
 export function rowOfRepair(repair: Repair) {
+  if (!repair.billable) throw NOT_BILLABLE
   if (repair.invoiced) throw TWICE.service
   const { id, clientId, equipmentId, programId, billingCodeId, description, hours, rate } = repair
   const fee = invoicedFee(hours, rate)
-  return { clientId, equipmentId, loanId: null, serviceId: id, programId, billingCodeId, fee, description }
+  const of = { clientId, equipmentId, loanId: null, serviceId: id, programId }
+  return { ...of, lineId: null, billingCodeId, fee, description }
+}
+
+/** The item of a line of a repair; the same refusals. */
+export function rowOfLine(repair: Repair, line: ServiceLine) {
+  if (!repair.billable) throw NOT_BILLABLE
+  if (line.invoiced) throw TWICE.line
+  const { id, clientId, equipmentId, programId } = repair
+  const of = { clientId, equipmentId, loanId: null, serviceId: id, programId, lineId: line.id }
+  const fee = invoicedFee(line.quantity, line.rate)
+  return { ...of, billingCodeId: line.billingCode.id, fee, description: line.description }
+}
+
+/** The parts of a repair that each get an item: its hours, unless there are none and lines instead, and each line. */
+export function partsOf(repair: Repair | undefined): readonly (ServiceLine | 'hours')[] {
+  const lines = repair?.lines ?? []
+  return repair?.hours === 0 && lines.length > 0 ? lines : ['hours', ...lines]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DoneService } from '#acts/services/contract/service.ts'
 import { repairs } from '#acts/services/server/list.ts'
 import { redactFor, type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
 import { money } from '#core/contract/fields.ts'
@@ -18,8 +19,9 @@ const PROGRAM = sql.raw(
 )
 const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
 
-/** Condition on `services s`: still to be billed, because it has no item and its client is not archived. */
-export const isUnbilled = () => sql`s.archived_at IS NULL${andNotHidden('s.client_id')} AND NOT s.billed
+/** Condition on `services s`: still to be billed, because it is done, has no item and its client is not archived. */
+export const isUnbilled =
+  () => sql`s.archived_at IS NULL${andNotHidden('s.client_id')} AND NOT s.billed AND s.state = 'DONE' AND s.client_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NOT NULL)`
 
 /** Repairs still to be billed, newest first. */
@@ -41,7 +43,7 @@ export async function listUnbilled(
 }
 
 function toUnbilled(user: SignedIn, { repair, program }: Row): Unbilled {
-  const service = redactFor(user, repair)
+  const service = redactFor(user, repair) as DoneService
   const fee = money.safeParse(service.fee).data ?? null
   return { ...service, program, missing: lacking({ ...service, program, fee, loan: null, service }) }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Loan } from '#acts/loans/contract/loan.ts'
-import type { Service } from '#acts/services/contract/service.ts'
+import type { DoneService } from '#acts/services/contract/service.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -11,6 +11,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { itemRecord, type newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
+import { createItems } from '../contract/unbilled.ts'
 import { ItemOfLoan } from './ItemOfLoan.tsx'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: it cannot be undone here (rules 2.5 and 2.7). */
@@ -30,17 +31,28 @@ export function useInvoicing() {
     }
   }
 
+  /** The hours and the lines of a repair, each as an item. */
+  async function makeAll(service: number) {
+    try {
+      const { made } = await request(createItems, { body: { services: [service] } })
+      toast(t`Your invoice items have been created successfully! (${made.length})`)
+    } catch (error) {
+      await showFailure(error, t`An invoice item`)
+    }
+  }
+
   return {
     loan: mayCreate ? setLoan : undefined,
     service: mayCreate
-      ? async ({ id, billingCode, fee, description }: Service) => {
+      ? async ({ id, billingCode, fee, description, lines }: DoneService) => {
           const amount = money(fee)
           const yes = await ask({
             title: t`Make an invoice item of this record?`,
             consequence: t`It will be ready to invoice for ${amount}.`,
             act: t`Make invoice item`,
           })
-          if (yes) await make({ service: { id }, billingCode: { id: billingCode.id }, fee, description })
+          if (yes && lines.length > 0) await makeAll(id)
+          else if (yes) await make({ service: { id }, billingCode: { id: billingCode.id }, fee, description })
         }
       : undefined,
     /** The open question, if any. */

@@ -34,7 +34,8 @@ export async function readDeath(caller: Caller, id: number) {
   const { rows } = await sql<{ repairs: number; items: number; settled: number[] }>`
     SELECT ARRAY(SELECT l.id FROM stopped_by_death d JOIN loans l ON l.id = d.loan_id AND l.version = d.loan_version
         WHERE l.client_id = ${id} ORDER BY l.id) AS settled,
-      (SELECT count(*)::int FROM services s WHERE s.client_id = ${id} AND s.archived_at IS NULL AND NOT s.billed) AS repairs,
+      (SELECT count(*)::int FROM services s WHERE s.client_id = ${id} AND s.archived_at IS NULL AND NOT s.billed
+        AND s.state = 'DONE') AS repairs,
       (SELECT count(*)::int FROM invoice_items i WHERE i.client_id = ${id} AND i.invoice_id IS NULL) AS items`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import { PIECE } from '#records/equipment/server/entities.ts'
 export const entities: readonly Entity[] = [
   {
     table: 'services',
-    description: msg`Repairs, with their hours and billing code.`,
+    description: msg`Repairs, with their hours and billing code once they are done.`,
     subjectAccessFile: 'repairs.json',
     nouns: { one: msg`repair`, many: msg`repairs` },
     resource: 'SERVICES',
@@ -16,15 +16,23 @@ export const entities: readonly Entity[] = [
       client_id: {
         refersTo: 'clients',
         merge: {
-          name: `concat_ws(' ', ${PIECE}, t.service_date)`,
+          name: `concat_ws(' ', ${PIECE}, coalesce(t.service_date, t.reported_on))`,
           field: 'client',
           namePermission: 'READ_SERVICES',
         },
       },
       equipment_id: {
         refersTo: 'equipment',
-        merge: { name: 't.service_date', field: 'equipment', namePermission: 'READ_SERVICES' },
+        merge: {
+          name: 'coalesce(t.service_date, t.reported_on)',
+          field: 'equipment',
+          namePermission: 'READ_SERVICES',
+        },
       },
     },
+  },
+  {
+    table: 'service_lines',
+    description: msg`Lines of repairs: labour, parts, travel and others, beside hours and billing code.`,
   },
 ]

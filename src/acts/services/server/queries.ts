@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
-import { andNotHidden } from '#core/server/asking.ts'
+import { andNotHidden, isHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -9,8 +9,9 @@ import { referenceJson } from '#core/server/reference-json.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
-import { repairFee } from '../contract/fee.ts'
+import { wholeFee } from '../contract/lines.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
+import { linesJson } from './lines.ts'
 
 export type ServiceRow = Omit<Service, 'fee'>
 
@@ -24,19 +25,24 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
       '(SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)',
     ),
   })},
+  'state', s.state, 'reportedOn', s.reported_on, 'reportedBy', ${userJson('s.reported_by')},
+  'urgentReason', s.urgent_reason, 'urgentWords', s.urgent_words, 'reason', s.reason, 'doneBy', ${userJson('s.done_by')},
+  'lines', ${linesJson},
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
   'updatedBy', ${userJson('s.updated_by')},
   'deleted', s.archived_at IS NOT NULL)`)
 
 /** Archived repairs are visible to users who may restore them (rule 4.12); repairs of hidden clients to nobody. */
-const visibleTo = (user: SignedIn) =>
+export const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)${andNotHidden('s.client_id')}`
 
-/** Adds the fee, and removes the client if the user may not see clients. */
+/** Adds the fee, and removes the client if the user may not see clients, or this one. */
 export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
-  const client = seesClients(user) ? row.client : null
-  return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
+  const client = row.client && seesClients(user) && !isHidden(row.client.id) ? row.client : null
+  const { hours, billingCode, lines } = row
+  const fee = hours === null || !billingCode ? null : wholeFee(hours, billingCode.fee, lines)
+  return { ...row, client, fee, ...(deleted && { deleted }) }
 }
 
 /** The whole repair, without a check of permissions: for rules and the trail, never as an answer. */
@@ -58,13 +64,13 @@ export async function isVisibleService({ db, user }: Caller, id: number): Promis
 }
 
 /** Locks the row for the rest of the transaction; undefined if there is none. */
-export async function lockService(tx: Db, id: number) {
+export function lockService(tx: Db, id: number) {
   return firstRow(
     tx,
     sql<{
       version: number
       archivedAt: string | null
-      clientId: number
+      clientId: number | null
       equipmentId: number | null
     }>`SELECT version, archived_at, client_id, equipment_id FROM services WHERE id = ${id} FOR UPDATE`,
   )

@@ -7,10 +7,13 @@ import { textOfClients } from '#records/clients/server/medicare-search.ts'
 import { isVisibleClient } from '#records/clients/server/queries.ts'
 import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import * as calls from '../contract/calls.ts'
+import * as reported from '../contract/reported.ts'
 import { archiveService, restoreService } from './archive.ts'
 import { createService } from './create.ts'
 import { servicesOfClient, servicesOfPiece } from './list.ts'
 import { isVisibleService, readService } from './queries.ts'
+import { reportService, updateReported } from './report.ts'
+import { finishService, setServiceState } from './state.ts'
 import { updateService } from './update.ts'
 
 export const routes = [
@@ -25,6 +28,10 @@ export const routes = [
   bind(calls.readService, ({ params }, { db, user }) => readService(db, params.id, user)),
   bind(calls.createService, ({ body }, caller) => createService(caller, body)),
   bind(calls.updateService, ({ params, body }, caller) => updateService(caller, params.id, body)),
+  bind(reported.reportService, ({ body }, caller) => reportService(caller, body)),
+  bind(reported.updateReported, ({ params, body }, caller) => updateReported(caller, params.id, body)),
+  bind(reported.setServiceState, ({ params, body }, caller) => setServiceState(caller, params.id, body)),
+  bind(reported.finishService, ({ params, body }, caller) => finishService(caller, params.id, body)),
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
   bindArchived(calls.archivedServices, 'services', textOfClients('services')),

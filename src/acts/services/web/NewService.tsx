@@ -9,28 +9,43 @@ import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createService } from '../contract/calls.ts'
+import { finishService } from '../contract/reported.ts'
+import type { Service } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { newValues, type ServiceValues, toBody } from './values.ts'
+import { doneValues, newValues, type ServiceValues, toBody, toDone } from './values.ts'
 
 interface NewServiceProps {
   owner: Owner
   slot: Opened<OpenedService>
+  /** The fault whose repair is done; absent for a repair that nobody reported. */
+  reported?: Service
 }
 
 /** The default client of a repair is the one who has the piece or waits for it. */
-export function NewService({ owner, slot }: NewServiceProps) {
+export function NewService({ owner, slot, reported }: NewServiceProps) {
   const { t } = useLingui()
   const piece = 'piece' in owner ? owner.piece : undefined
   const [client, setClient] = useState<ClientRef | undefined>(
-    'client' in owner ? owner.client : (piece?.onLoanFor ?? piece?.onHoldFor ?? undefined),
+    reported
+      ? (reported.client ?? undefined)
+      : 'client' in owner
+        ? owner.client
+        : (piece?.onLoanFor ?? piece?.onHoldFor ?? undefined),
   )
-  const form = useRecordForm<ServiceValues>({ defaultValues: newValues(client, piece) })
+  const defaultValues = reported ? doneValues(reported) : newValues(client, piece)
+  const form = useRecordForm<ServiceValues>({ defaultValues })
   const saving = useSave(form, {
     subject: t`A repair service record`,
     save: async (values, { idempotencyKey }) => {
-      await request(createService, { body: toBody(values) }, { idempotencyKey })
-      toast(t`Your repair service record has been created successfully!`)
+      if (reported)
+        await request(
+          finishService,
+          { params: { id: reported.id }, body: toDone(values, reported) },
+          { idempotencyKey },
+        )
+      else await request(createService, { body: toBody(values) }, { idempotencyKey })
+      toast(reported ? t`The repair is done.` : t`Your repair service record has been created successfully!`)
       slot.close()
     },
   })
@@ -40,11 +55,16 @@ export function NewService({ owner, slot }: NewServiceProps) {
       saving={saving}
       slot={slot}
       saveLabel={t`Save repair`}
-      title={t`New repair`}
+      title={reported ? t`Repair done` : t`New repair`}
       canSave
       blank
     >
-      <ServiceFields owner={owner} client={client} onClient={setClient} />
+      <ServiceFields
+        owner={owner}
+        client={client}
+        onClient={setClient}
+        {...(reported && { service: reported })}
+      />
     </EmbeddedForm>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Owner } from '#acts/loans/web/opened.ts'
@@ -11,10 +12,13 @@ import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
-import { type Service, serviceRecord } from '../contract/service.ts'
+import { reportService } from '../contract/reported.ts'
+import { type DoneService, isDone, type Service, serviceRecord } from '../contract/service.ts'
+import { EditReport } from './EditReport.tsx'
 import { EditService } from './EditService.tsx'
 import { NewService } from './NewService.tsx'
 import type { OpenedService } from './opened.ts'
+import { ReportService } from './ReportService.tsx'
 import { useServiceActs } from './serviceActs.ts'
 import { useServiceColumns } from './serviceColumns.tsx'
 
@@ -23,7 +27,7 @@ interface RepairHistoryProps {
   slot: Opened<OpenedService>
   mode: Mode
   /** Makes an invoice item of a repair; undefined where the user may not. */
-  invoice?: (service: Service) => void
+  invoice?: (service: DoneService) => void
 }
 
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
@@ -37,7 +41,9 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
   const columns = useServiceColumns(owner, acts)
   const fieldLabel = useAuditLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
-  const last = day(list.all?.records[0]?.serviceDate)
+  const mayReport = useMayCall(reportService) && mode === 'full'
+  const newest = list.all?.records[0]
+  const last = day(newest?.serviceDate ?? newest?.reportedOn)
   const { opened } = slot
   return (
     <>
@@ -58,19 +64,14 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
         add={
           mayCreate ? { label: t`Add repair`, onClick: () => void slot.open({ state: 'new' }) } : undefined
         }
-        form={
-          opened &&
-          (opened.state === 'new' ? (
-            <NewService owner={owner} slot={slot} />
-          ) : (
-            <EditService
-              owner={owner}
-              slot={slot}
-              service={opened.service}
-              canSave={opened.state === 'editing'}
-            />
-          ))
+        acts={
+          mayReport && (
+            <Button size="sm" onClick={() => void slot.open({ state: 'report' })}>
+              <Trans>Report a fault</Trans>
+            </Button>
+          )
         }
+        form={opened && <Form owner={owner} slot={slot} opened={opened} />}
       />
       {historyOf && (
         <RecordHistory
@@ -83,4 +84,19 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
       )}
     </>
   )
+}
+
+interface FormProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+  opened: OpenedService
+}
+
+function Form({ opened, ...props }: FormProps) {
+  if (opened.state === 'new') return <NewService {...props} />
+  if (opened.state === 'report') return <ReportService {...props} />
+  const { service, state } = opened
+  if (state === 'finishing') return <NewService {...props} reported={service} />
+  const Edit = isDone(service) ? EditService : EditReport
+  return <Edit {...props} service={service} canSave={state === 'editing'} />
 }

@@ -12,6 +12,7 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { repairFee } from '../contract/fee.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
+import { isToDo } from '../contract/states.ts'
 import { useServiceChoices } from './choices.ts'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ServiceValues } from './values.ts'
@@ -30,6 +31,8 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
   const { client: clientLabel } = useLabels(serviceRecord)
   const { control, setValue, subscribe } = useFormContext<ServiceValues>()
   const category = useWatch({ control, name: 'category' })
+  // a fault of a piece that nobody has may be repaired for nobody
+  const isOurs = service !== undefined && isToDo(service) && service.client === null
   const choices = useServiceChoices(service, category)
   useEffect(
     () =>
@@ -46,7 +49,13 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
     <>
       <FieldGroup>
         {'piece' in owner && (
-          <ClientField name="client" label={clientLabel} client={client} onClient={onClient} required />
+          <ClientField
+            name="client"
+            label={clientLabel}
+            client={client}
+            onClient={onClient}
+            required={!isOurs}
+          />
         )}
         <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />
         <Field of={fields.serviceDate} width={4} />

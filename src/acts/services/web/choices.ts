@@ -16,11 +16,11 @@ export function useServiceChoices(service: Service | undefined, category: number
   )
   const codes = useOptions(billingCodes.calls.list, byCode)
   const rates = useLookup(billingCodes.calls.list, {})
-  const own = service && service.category.id === category ? service.subcategory : undefined
+  const own = service?.category?.id === category ? service?.subcategory : undefined
   return {
-    category: withOwn(categories, service?.category, nameIn),
-    subcategory: withOwn(subcategories, own, nameIn),
-    billingCode: withOwn(codes, service?.billingCode, byCode),
+    category: withOwn(categories, service?.category ?? undefined, nameIn),
+    subcategory: withOwn(subcategories, own ?? undefined, nameIn),
+    billingCode: withOwn(codes, service?.billingCode ?? undefined, byCode),
     /** Dollars per hour; undefined if unknown. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,

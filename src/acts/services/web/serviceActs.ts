@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
+import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { useMayCall } from '#core/web/session/session.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { type HistoryOf, type Mode, recordActs } from '#records/equipment/web/recordActs.ts'
 import type { RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
+import { askReason } from '#ui/web/dialog/ask.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { archiveService, updateService } from '../contract/calls.ts'
-import type { Service } from '../contract/service.ts'
+import { finishService, setServiceState, updateReported } from '../contract/reported.ts'
+import { type DoneService, isDone, type Service } from '../contract/service.ts'
+import { isToDo, type State } from '../contract/states.ts'
 import { useArchive } from './archive.ts'
 import type { OpenedService } from './opened.ts'
 
 interface ServiceActs {
   slot: Opened<OpenedService>
   mode: Mode
-  invoice: ((service: Service) => void) | undefined
+  invoice: ((service: DoneService) => void) | undefined
   showHistory: (historyOf: HistoryOf) => void
 }
 
@@ -20,24 +26,25 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
   const { t } = useLingui()
   const { day } = useDates()
   const { archive } = useArchive()
+  const stateActs = useStateActs(slot, mode)
+  const seesClients = useHolds('READ_CLIENTS')
   const mayEdit = useMayCall(updateService)
+  const mayCorrect = useMayCall(updateReported)
   const mayArchive = useMayCall(archiveService)
   return (service: Service): RowActList => {
-    const date = day(service.serviceDate)
+    const date = day(service.serviceDate ?? service.reportedOn)
     const show = (state: 'view' | 'editing') => () => void slot.open({ state, service })
     const history = t`History of repair of ${date}`
-    return recordActs({
+    // a repair without its client could not be saved
+    const edits = isDone(service) ? mayEdit && service.client !== null : mayCorrect && isToDo(service)
+    const own = recordActs({
       mode,
-      // a repair without its client could not be saved
-      edit: mayEdit &&
-        service.client !== null && {
-          label: t`Edit repair of ${date}`,
-          words: t`Edit`,
-          onClick: show('editing'),
-        },
+      edit: edits && { label: t`Edit repair of ${date}`, words: t`Edit`, onClick: show('editing') },
       view: { label: t`View repair of ${date}`, words: t`View`, onClick: show('view') },
       invoice: invoice !== undefined &&
-        !service.invoiced && {
+        isDone(service) &&
+        !service.invoiced &&
+        (service.client !== null || !seesClients) && {
           label: t`Invoice repair of ${date}`,
           words: t({ message: 'Invoice', context: 'act' }),
           rare: false,
@@ -54,5 +61,64 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
         onClick: () => void archive(service),
       },
     })
+    return [...stateActs(service, date), ...own]
+  }
+}
+
+/** The acts that change the state of a repair; none for one that is done. */
+function useStateActs(slot: Opened<OpenedService>, mode: Mode) {
+  const { t } = useLingui()
+  const mayFinish = useMayCall(finishService) && mode === 'full'
+  const maySet = useMayCall(setServiceState) && mode === 'full'
+  const set = ({ id, version }: Service, state: State, reason?: string) =>
+    request(setServiceState, { params: { id }, body: { version, state, reason } }).catch((error: unknown) =>
+      showFailure(error, t`A repair service record`),
+    )
+  async function cancel(service: Service) {
+    const reason = await askReason({
+      title: t`Cancel this repair?`,
+      consequence: t`It is no longer to be done, and can be reported again.`,
+      act: t`Cancel repair`,
+      danger: true,
+      reason: { label: t`Reason`, maxLength: 2000, start: '', onType: () => {} },
+    })
+    if (reason !== undefined) await set(service, 'CANCELLED', reason)
+  }
+  return (service: Service, date: string): RowActList => {
+    const { state } = service
+    const again = {
+      label:
+        state === 'CANCELLED' ? t`Report repair of ${date} again` : t`Parts of repair of ${date} are here`,
+      words: state === 'CANCELLED' ? t`Report again` : t`Parts are here`,
+      icon: IconTool,
+      rare: true,
+      onClick: () => void set(service, 'REPORTED'),
+    }
+    return [
+      mayFinish &&
+        isToDo(service) && {
+          label: t`Repair of ${date} is done`,
+          words: t`Done`,
+          icon: IconTool,
+          onClick: () => void slot.open({ state: 'finishing', service }),
+        },
+      maySet &&
+        state === 'REPORTED' && {
+          label: t`Repair of ${date} waits for parts`,
+          words: t({ message: 'Waiting for parts', context: 'repair' }),
+          icon: IconClock,
+          rare: true,
+          onClick: () => void set(service, 'WAITING_FOR_PARTS'),
+        },
+      maySet && (state === 'WAITING_FOR_PARTS' || state === 'CANCELLED') && again,
+      maySet &&
+        isToDo(service) && {
+          label: t`Cancel repair of ${date}`,
+          words: t({ message: 'Cancel…', context: 'a repair' }),
+          icon: IconCircleX,
+          rare: true,
+          onClick: () => void cancel(service),
+        },
+    ]
   }
 }

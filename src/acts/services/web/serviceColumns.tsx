@@ -9,7 +9,8 @@ import { type RowActList, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
-import type { Service } from '../contract/service.ts'
+import { isDone, type Service } from '../contract/service.ts'
+import { RepairState } from './RepairState.tsx'
 
 /** Columns of repairs: the piece in those of a client, the client in those of a piece (rule 2.2.4). */
 export function useServiceColumns(owner: Owner, acts: (service: Service) => RowActList): Column<Service>[] {
@@ -29,39 +30,47 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
       header: t`Service Date`,
       kind: 'figures',
       rowHeader: true,
-      cell: ({ serviceDate }) => day(serviceDate),
+      cell: ({ serviceDate, reportedOn }) => day(serviceDate ?? reportedOn),
     },
     whose,
     {
       header: t`Category`,
-      cell: ({ category, subcategory }) => (
-        <>
-          {nameIn(category)}
-          <SecondLine>{nameIn(subcategory)}</SecondLine>
-        </>
-      ),
+      cell: (service) =>
+        isDone(service) ? (
+          <>
+            {nameIn(service.category)}
+            <SecondLine>{nameIn(service.subcategory)}</SecondLine>
+          </>
+        ) : (
+          <RepairState repair={service} />
+        ),
     },
     {
       header: t`Details`,
       width: '24%',
-      cell: ({ description, serviceDate }) => (
-        <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
+      cell: ({ description, reason, serviceDate, reportedOn }) => (
+        <>
+          <LongText text={description} name={t`Details of ${day(serviceDate ?? reportedOn)}`} />
+          {reason && <SecondLine>{reason}</SecondLine>}
+        </>
       ),
     },
     {
       header: t`Hours`,
       kind: 'number',
-      cell: ({ hours }) => i18n.number(hours, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      cell: ({ hours }) =>
+        hours !== null && i18n.number(hours, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     },
     {
       header: t`Fee`,
       kind: 'number',
-      cell: ({ fee, billingCode }) => (
-        <>
-          {money(fee)}
-          <SecondLine>{billingCode.code}</SecondLine>
-        </>
-      ),
+      cell: (service) =>
+        isDone(service) && (
+          <>
+            {money(service.fee)}
+            <SecondLine>{service.billingCode.code}</SecondLine>
+          </>
+        ),
     },
     {
       header: t`Actions`,
@@ -69,7 +78,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
       cell: (service) => (
         <RowActs
           acts={acts(service)}
-          menu={t`Acts on repair of ${day(service.serviceDate)}`}
+          menu={t`Acts on repair of ${day(service.serviceDate ?? service.reportedOn)}`}
           note={service.invoiced && t`Invoiced`}
         />
       ),

@@ -4,6 +4,7 @@ import { useOpenAmounts } from '#acts/invoices/web/useOpenAmounts.ts'
 import type { OpenedLoan } from '#acts/loans/web/opened.ts'
 import { clientServices } from '#acts/services/contract/calls.ts'
 import type { Service } from '#acts/services/contract/service.ts'
+import { isToDo } from '#acts/services/contract/states.ts'
 import { languageOf } from '#acts/templates/contract/template.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { Client } from '#records/clients/contract/client.ts'
@@ -87,12 +88,13 @@ function Amounts({ client }: { client: Client }) {
 function LastRepair({ client }: { client: Client }) {
   const { day } = useDates()
   const { data } = useFirstPage<Service>(clientServices, { params: { id: client.id } })
-  const last = day(data?.records[0]?.serviceDate)
+  const [newest] = data?.records ?? []
+  const last = day(newest?.serviceDate ?? newest?.reportedOn)
   return (
-    last && (
+    newest && (
       <p>
         <SectionLink id="repairs">
-          <Trans>Last repair {last}</Trans>
+          {isToDo(newest) ? <Trans>Fault reported {last}</Trans> : <Trans>Last repair {last}</Trans>}
         </SectionLink>
       </p>
     )

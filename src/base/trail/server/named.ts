@@ -59,8 +59,7 @@ export async function noteOwners(
 ): Promise<void> {
   if (!records.length) return
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT client_id AS id FROM ${sql.table(table)} WHERE id = ANY(${records.map(({ id }) => id)}::int[])`.execute(
-    caller.db,
-  )
+    SELECT DISTINCT client_id AS id FROM ${sql.table(table)} WHERE client_id IS NOT NULL
+      AND id = ANY(${records.map(({ id }) => id)}::int[])`.execute(caller.db)
   await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
 }

@@ -71,6 +71,7 @@ interface Extras extends Record<Kind, unknown> {
   /** A checkbox cannot be required. */
   flag: { required?: undefined; heading?: string }
   reference: ReferenceProps
+  choice: { emptyLabel?: string }
 }
 
 interface Of<K extends Kind> {
@@ -120,7 +121,7 @@ export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Ext
 function WordChoice({ words, ...props }: FieldProps & { words: Readonly<Record<string, Message>> }) {
   const { t, i18n } = useLingui()
   const options = Object.entries(words).map(([value, label]) => ({ value, label: i18n._(label) }))
-  return <SelectField {...props} options={options} emptyLabel={t`None`} />
+  return <SelectField emptyLabel={t`None`} {...props} options={options} />
 }
 
 function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {

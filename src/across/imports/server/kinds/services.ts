@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Service, serviceInput, serviceRecord } from '#acts/services/contract/service.ts'
+import {
+  type Service,
+  serviceInput,
+  serviceRecord,
+  serviceSnapshot,
+} from '#acts/services/contract/service.ts'
 import { archiveService } from '#acts/services/server/archive.ts'
 import { createService } from '#acts/services/server/create.ts'
 import { findService, isVisibleService, redactFor } from '#acts/services/server/queries.ts'
@@ -63,7 +68,7 @@ export const serviceKind: ImportKind<Service, Body> = {
   async read(tx, caller, id) {
     if (!(await isVisibleService({ ...caller, db: tx }, id))) return undefined
     const found = await findService(tx, id)
-    return found && !found.deleted ? redactFor(caller.user, found) : undefined
+    return found && found.state === 'DONE' && !found.deleted ? redactFor(caller.user, found) : undefined
   },
   create: createService,
   update: updateService,
@@ -72,14 +77,17 @@ export const serviceKind: ImportKind<Service, Body> = {
     await archiveService(caller, id)
   },
   versionOf: ({ version }) => version,
-  snapshot: (service) => serviceRecord.snapshot(service),
+  snapshot: serviceSnapshot,
   async describe(tx, caller, ids) {
     const all = await Promise.all(ids.map((id) => serviceKind.read(tx, caller, id)))
     return all.flatMap((one) =>
       one
         ? [
             {
-              ...{ id: one.id, name: `${one.serviceDate} ${nameIn(caller.locale, one.subcategory)}` },
+              ...{
+                id: one.id,
+                name: `${one.serviceDate} ${one.subcategory && nameIn(caller.locale, one.subcategory)}`,
+              },
               detail: one.description.slice(0, 100),
             },
           ]

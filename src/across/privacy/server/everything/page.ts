@@ -8,7 +8,7 @@ import { HOW_WORDS } from '#acts/correspondence/contract/correspondence.ts'
 import { itemRecord } from '#acts/invoices/contract/item.ts'
 import { invoiceSnapshot, itemSnapshot } from '#acts/invoices/server/snapshot.ts'
 import { loanRecord } from '#acts/loans/contract/loan.ts'
-import { serviceRecord } from '#acts/services/contract/service.ts'
+import { serviceRecord, serviceSnapshot } from '#acts/services/contract/service.ts'
 import { wholeAddressRecord } from '#base/reference/contract/address.ts'
 import { ACTION_NAMES } from '#base/trail/contract.ts'
 import { fullName } from '#core/contract/formats.ts'
@@ -94,7 +94,7 @@ ${section(
 ${section(
   msg`Repairs`,
   'repairs.json',
-  repairs.map((repair) => list(serviceRecord.snapshot(repair), locale)),
+  repairs.map((repair) => list(serviceSnapshot(repair), locale)),
 )}
 ${section(
   msg`Items to be Invoiced`,
