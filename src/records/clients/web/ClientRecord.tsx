@@ -16,6 +16,7 @@ import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { arrangeTools, type PageTool } from '#ui/web/page/PageTools.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { Status } from '#ui/web/page/Status.tsx'
 import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 import { clientHistory } from '../contract/calls.ts'
@@ -100,7 +101,7 @@ export function ClientRecord({
     {
       label: t`History`,
       icon: IconHistory,
-      onClick: () => setShowHistory(!showHistory),
+      onClick: paintFirst(() => setShowHistory(!showHistory)),
       expanded: showHistory,
     },
     ...merging.tools,
@@ -119,7 +120,7 @@ export function ClientRecord({
       id={client.id}
       fieldLabel={fieldLabel}
       clientId={client.id}
-      onClose={() => setShowHistory(false)}
+      onClose={paintFirst(() => setShowHistory(false))}
     />
   )
   return (
