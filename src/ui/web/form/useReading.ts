@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBook2, IconPencil } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -45,6 +46,7 @@ export interface RecordReading {
 export function useReading<T extends FieldValues>(options: ReadingOptions<T>): RecordReading {
   const { form, saving, canSave, beside = [] } = options
   const { t } = useLingui()
+  const router = useRouter()
   const chosen = useChoice() !== null
   const [editing, setEditing] = useState(false)
   // for who does not read, the page is not rendered with the first key
@@ -76,6 +78,8 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   }
 
   function edit() {
+    // another record is on its way
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
     if (reads && canSave) flushSync(() => setEditing(true))
     const first = unfoldFirst(saving.formRef.current)
     const field = first?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
