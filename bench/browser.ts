@@ -2,7 +2,7 @@
  * `npm run bench:browser` measures waiting times in a real Chromium and compares them with their goals, on the
  * demonstration data and the built screens: medians of five visits (`-- --visits N`), the worst of all routes.
  * `-- --only home` runs only the measurements with that word in their name. `CHROME_PATH` selects another browser.
- * `-- --only interactions` takes the journeys of `browser/journeys.ts` (`--journey lend`: that one) and tells how soon each
+ * `-- --only interactions` takes the 25 journeys of `browser/journeys.ts` (`--journey lend`: that one) and tells how soon each
  * press is answered; `--beside <folder>` compares it, by turns, with another checkout that is built.
  */
 import { parseArgs } from 'node:util'

@@ -3,34 +3,34 @@ import type { Answer, Answers } from './interactions.ts'
 /** Upper limit of an interaction, in milliseconds. */
 const GOAL = 100
 const LATEST = 'now'
+const HEAD = 'median     p98  script  layout   frame    work'
 
-/** One line for each interaction, the slowest first, and how many are within the goal. */
+/** One line for each interaction, the slowest first, and how many are within the goal: for each build the same columns. */
 export function interactionTable(answers: Answers): string[] {
-  const builds = [...(answers.values().next().value?.keys() ?? [])]
+  const builds = [...new Set([...answers.values()].flatMap((found) => [...found.keys()]))]
   const rows = [...answers].map(([act, found]) => ({ act, found, slowest: p98(found.get(LATEST) ?? []) }))
   rows.sort((a, b) => b.slowest - a.slowest)
   const counts = builds.map((build) => {
     const kept = rows.filter(({ found }) => p98(found.get(build) ?? []) <= GOAL).length
     return `${build}: ${kept} of ${rows.length} interactions within ${GOAL} ms at p98`
   })
-  const head = `${'interaction'.padEnd(44)}${builds.map((build) => `  ${build}: median, p98`.padEnd(24)).join('')}`
   return [
-    `${head}script  layout  longest frame  work (ms, of ${LATEST})`,
+    `${'interaction, ms'.padEnd(44)}${builds.map((build) => `  ${build}`.padEnd(HEAD.length + 4)).join('')}`,
+    `${''.padEnd(44)}${builds.map(() => `  ${HEAD}  `).join('')}`,
     ...rows.map(({ act, found }) => lineOf(act, builds, found)),
     ...counts,
   ]
 }
 
 function lineOf(act: string, builds: readonly string[], found: ReadonlyMap<string, Answer[]>): string {
-  const durations = builds.map((build) => {
+  const blocks = builds.map((build) => {
     const all = found.get(build) ?? []
-    return `  ${cell(median(all.map(({ duration }) => duration)))}${cell(p98(all))}`.padEnd(24)
+    const parts = (['duration', 'script', 'layout', 'frame', 'work'] as const).map((part) =>
+      cell(median(all.map((answer) => answer[part]))),
+    )
+    return `${parts.toSpliced(1, 0, cell(p98(all))).join('')}  `
   })
-  const latest = found.get(LATEST) ?? []
-  const parts = (['script', 'layout', 'frame', 'work'] as const).map((part) =>
-    cell(median(latest.map((answer) => answer[part]))),
-  )
-  return `${act.padEnd(44)}${durations.join('')}${parts.join('')}`
+  return `${act.padEnd(44)}${blocks.join('')}`
 }
 
 const cell = (value: number) => String(Math.round(value)).padStart(8)

@@ -27,28 +27,38 @@ export interface Answer {
 /** The answers to each act, by the names of journey and act, and by the build that gave them. */
 export type Answers = Map<string, Map<string, Answer[]>>
 
-/** Takes each journey with the word in its name `visits` times, by turns on the builds of the site. */
-export async function takeJourneys(site: Site, visits: number, word: string): Promise<Answers> {
+/**
+ * Takes the journey of that name, or all of them, `visits` times, by turns on the builds of the site. A visit that fails
+ * is told on stderr and does not end the others; its build has no answers to the acts from there on.
+ */
+export async function takeJourneys(site: Site, visits: number, name: string): Promise<Answers> {
   const answers: Answers = new Map()
-  for (const journey of journeys) {
-    if (!journey.name.toLowerCase().includes(word.toLowerCase())) continue
+  const asked = journeys.filter((journey) => !name || journey.name.toLowerCase() === name.toLowerCase())
+  if (asked.length === 0) throw new Error(`There is no journey ${name}`)
+  for (const journey of asked) {
     for (let turn = 0; turn < visits; turn++)
       for (const [build, url] of Object.entries(site.builds))
-        for (const [act, answer] of await takeJourney({ ...site, url }, journey)) {
-          const name = `${journey.name}: ${act}`
-          const builds = answers.get(name) ?? new Map<string, Answer[]>()
-          answers.set(name, builds.set(build, [...(builds.get(build) ?? []), answer]))
-        }
+        await takeJourney({ ...site, url }, journey, (act, answer) => {
+          const key = `${journey.name}: ${act}`
+          const builds = answers.get(key) ?? new Map<string, Answer[]>()
+          answers.set(key, builds.set(build, [...(builds.get(build) ?? []), answer]))
+        }).catch((error: unknown) => {
+          console.error(`Not taken on ${build}: ${String(error)}`)
+          process.exitCode = 1
+        })
   }
   return answers
 }
 
-async function takeJourney(site: Site, journey: Journey): Promise<[string, Answer][]> {
+async function takeJourney(
+  site: Site,
+  journey: Journey,
+  note: (act: string, answer: Answer) => void,
+): Promise<void> {
   const { path, acts, phone = false } = journey
   const open = await visit(site, { phone })
   const quiet = quietness(open)
   const hand = new Hand(open.page)
-  const found: [string, Answer][] = []
   try {
     await open.page.goto(typeof path === 'string' ? path : path(site))
     await quiet()
@@ -64,15 +74,15 @@ async function takeJourney(site: Site, journey: Journey): Promise<[string, Answe
         await quiet()
         const work = (await open.worked()) - before
         const { interactions, frames } = await open.seen()
-        found.push([name, { ...answerOf(interactions, frames), work }])
+        note(name, { ...answerOf(interactions, frames), work })
       } catch (error) {
-        throw new Error(`${journey.name}, ${name}`, { cause: error })
+        const [reason] = String(error).split('\n')
+        throw new Error(`${journey.name}, ${name}: ${reason}`, { cause: error })
       }
     }
   } finally {
     await open.close()
   }
-  return found
 }
 
 function answerOf(interactions: readonly Interaction[], frames: readonly Frame[]): Omit<Answer, 'work'> {

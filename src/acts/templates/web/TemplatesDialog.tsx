@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Language } from '../contract/template.ts'
@@ -15,13 +16,13 @@ interface TemplatesDialogProps {
   languages: readonly Language[]
   /** Builds the request, for the chosen templates or for those in each client's language. */
   wanted: (templateIds: number[], inClientsLanguage: boolean) => Wanted
-  /** Whether the record has unsaved changes: documents are made of saved values. */
-  isDirty: boolean
+  /** Above the choice: unsaved changes. */
+  notice?: ReactNode
   onClose: () => void
 }
 
 /** Dialog to choose the templates of letters (rules 2.2.1 and 2.2.3). */
-export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ type, languages, wanted, notice, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const [only, ...others] = new Set(languages)
   // for one client, templates of both languages are offered, theirs first; several clients each get the letter in their
@@ -58,11 +59,7 @@ export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: T
         </>
       }
     >
-      {isDirty && (
-        <Alert tone="warning">
-          <Trans>Unsaved changes are not in the documents.</Trans>
-        </Alert>
-      )}
+      {notice}
       {inClientsLanguage && (
         <Alert tone="info">
           <Trans>Each client gets the letter in their language.</Trans>

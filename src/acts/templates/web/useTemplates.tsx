@@ -7,19 +7,19 @@ import { TemplatesDialog } from './TemplatesDialog.tsx'
 import type { Wanted } from './useGenerateDocuments.ts'
 
 /**
- * Act that opens the choice of templates for letters, whether the user may use it, and the open dialog, which warns if
- * the record has unsaved changes.
+ * Act that opens the choice of templates for letters, whether the user may use it, and the open dialog, with `notice`
+ * above the choice.
  */
 export function useTemplates(
   type: TypeId,
   languages: readonly Language[],
   wanted: (templateIds: number[], inClientsLanguage: boolean) => Wanted,
-  isDirty = false,
+  notice?: ReactNode,
 ): { may: boolean; show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const may = useMayCall(listTemplates)
   const dialog = open && (
-    <TemplatesDialog {...{ type, languages, wanted, isDirty }} onClose={() => setOpen(false)} />
+    <TemplatesDialog {...{ type, languages, wanted, notice }} onClose={() => setOpen(false)} />
   )
   return { may, show: () => setOpen(true), dialog }
 }

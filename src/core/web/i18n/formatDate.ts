@@ -20,5 +20,5 @@ export function localDate(value: string): Date {
 
 /** Today in the browser's time zone, as `yyyy-MM-dd`. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA').format()
+  return formatPattern(new Date(), 'yyyy-MM-dd')
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconFileText, IconHistory, IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { languageOf } from '#acts/templates/contract/template.ts'
 import { CLIENT_LETTER } from '#acts/templates/contract/types.ts'
+import { UnsavedNotice } from '#acts/templates/web/UnsavedNotice.tsx'
 import { useTemplates } from '#acts/templates/web/useTemplates.tsx'
 import type { NotesHandle } from '#base/notes/web/Notes.tsx'
 import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
@@ -16,6 +16,7 @@ import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { arrangeTools, type PageTool } from '#ui/web/page/PageTools.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { Status } from '#ui/web/page/Status.tsx'
 import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 import { clientHistory } from '../contract/calls.ts'
@@ -65,7 +66,6 @@ export function ClientRecord({
   const notes = useRef<NotesHandle>(null)
   const [showHistory, setShowHistory] = useState(false)
   const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
-  const { isDirty } = useFormState({ control: form.control })
   const { archive, restore } = useArchive()
   const restriction = useRestriction(loaded)
   const merging = useMerging(loaded)
@@ -85,7 +85,8 @@ export function ClientRecord({
     templateIds,
     inClientsLanguage,
   })
-  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
+  const unsaved = <UnsavedNotice control={form.control} />
+  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, unsaved)
   const acts = { onLend, onRepair, onNote: canSave ? () => notes.current?.add() : undefined }
   const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
   const usual = [
@@ -100,7 +101,7 @@ export function ClientRecord({
     {
       label: t`History`,
       icon: IconHistory,
-      onClick: () => setShowHistory(!showHistory),
+      onClick: paintFirst(() => setShowHistory(!showHistory)),
       expanded: showHistory,
     },
     ...merging.tools,
@@ -119,7 +120,7 @@ export function ClientRecord({
       id={client.id}
       fieldLabel={fieldLabel}
       clientId={client.id}
-      onClose={() => setShowHistory(false)}
+      onClose={paintFirst(() => setShowHistory(false))}
     />
   )
   return (

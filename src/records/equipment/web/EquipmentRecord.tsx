@@ -13,6 +13,7 @@ import { useReading } from '#ui/web/form/useReading.ts'
 import { later } from '#ui/web/page/later.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { paintFirst } from '#ui/web/page/painted.ts'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
@@ -90,7 +91,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
       ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
       : undefined,
     showsHistory: open === 'history',
-    onHistory: () => toggle('history'),
+    onHistory: paintFirst(() => toggle('history')),
     onHold: () => setOpen('hold'),
     onMerge: mayMerge ? () => setOpen('merge') : undefined,
     onLabel: mayPrint ? () => setOpen('label') : undefined,
@@ -162,7 +163,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
               call={equipmentHistory}
               id={piece.id}
               fieldLabel={fieldLabel}
-              onClose={() => setOpen(undefined)}
+              onClose={paintFirst(() => setOpen(undefined))}
             />
           )
         }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isOffered, type Offered, type PageTool, ToolMenu } from '#ui/web/page/PageTools.tsx'
-import { paintFirst } from '#ui/web/page/painted.ts'
 import classes from './embedded.module.css'
 
 /** Its label names the record too ("Archive loan of W4127A"); its words are on its button, or in the menu. */
@@ -29,7 +28,7 @@ export function RowActs({ acts: all, menu, note }: RowActsProps) {
       {acts
         .filter(({ rare }) => !rare)
         .map(({ label, words, onClick }) => (
-          <Button key={label} size="sm" aria-label={label} onClick={paintFirst(onClick)}>
+          <Button key={label} size="sm" aria-label={label} onClick={onClick}>
             {words}
           </Button>
         ))}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useLater } from '#ui/web/progress/useLater.ts'
 import classes from './FormSkeleton.module.css'
 import fields from './fields.module.css'
@@ -11,9 +12,13 @@ const GROUPS = [
   [8, 4, 4, 3, 3, 2],
 ]
 
-/** A placeholder in the shape of a form: a section with groups of labelled fields. Empty for the first 300 ms. */
+/**
+ * A placeholder in the shape of a form: a section with groups of labelled fields. Empty for the first 300 ms. Its label is
+ * the title of the window until the page has one.
+ */
 export function FormSkeleton({ label }: { label: string }) {
   const { t } = useLingui()
+  useWindowTitle('loading', label)
   if (!useLater(300)) return null
   return (
     <>

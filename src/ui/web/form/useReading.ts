@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBook2, IconPencil } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ownChoice } from '#core/web/session/ownChoice.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { mayLeave } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import { useFormPart } from './useFormPart.ts'
 import { countChanged } from './useRecordForm.ts'
 import type { Saving } from './useSave.ts'
 
@@ -44,17 +46,20 @@ export interface RecordReading {
 export function useReading<T extends FieldValues>(options: ReadingOptions<T>): RecordReading {
   const { form, saving, canSave, beside = [] } = options
   const { t } = useLingui()
+  const router = useRouter()
   const chosen = useChoice() !== null
   const [editing, setEditing] = useState(false)
-  const { dirtyFields, defaultValues, isDirty } = useFormState({ control: form.control })
-  const inFields = Object.entries(dirtyFields).filter(([name]) => !beside.includes(name))
-  const isTyped = countChanged(Object.fromEntries(inFields), defaultValues) > 0
+  // for who does not read, the page is not rendered with the first key
+  const isDirty = useFormPart(form, (changes) => chosen && changes.isDirty)
+  const isTyped = useFormPart(form, ({ dirtyFields }) => chosen && isChanged(dirtyFields, beside))
   const reads = !canSave || (chosen && !editing && !isTyped)
 
   // a field whose change was undone by hand stays a field under the cursor
+  const wasChosen = useRef(chosen)
   useEffect(() => {
-    if (isTyped) setEditing(true)
-  }, [isTyped])
+    if (isTyped && wasChosen.current) setEditing(true)
+    wasChosen.current = chosen
+  }, [isTyped, chosen])
 
   function read() {
     setEditing(false)
@@ -73,6 +78,8 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   }
 
   function edit() {
+    // another record is on its way
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
     if (reads && canSave) flushSync(() => setEditing(true))
     const first = unfoldFirst(saving.formRef.current)
     const field = first?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
@@ -97,6 +104,13 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
     tools: canSave ? tools : [],
     cancel: chosen && editing ? () => void cancel() : undefined,
   }
+}
+
+/** Whether a field is changed that is not one of `beside`. */
+function isChanged(dirtyFields: object, beside: readonly string[]): boolean {
+  return Object.entries(dirtyFields).some(
+    ([name, part]) => !beside.includes(name) && countChanged(part, undefined) > 0,
+  )
 }
 
 /** Opens the first section like a click on its title; a form without sections counts as one. */

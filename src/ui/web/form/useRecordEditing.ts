@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepCursor } from '#ui/web/focus/keepCursor.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import type { Conflict } from './conflict.ts'
 import { mergeValues } from './mergeValues.ts'
 import { isSaved } from './saved.ts'
+import { useFormPart } from './useFormPart.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { type Saving, useSave } from './useSave.ts'
 
@@ -56,8 +57,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   const [record, setRecord] = useState(loaded)
   const [theirs, setTheirs] = useState<R>()
   const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
-  // not `form.formState`, which rerenders all fields on the first key
-  const { isDirty } = useFormState({ control: form.control })
+  // restored, or reloaded after a visit elsewhere
+  const isOutdated = useFormPart(form, ({ isDirty }) => loaded.version > record.version && !isDirty)
 
   function take(fresh: R) {
     setRecord(fresh)
@@ -91,13 +92,11 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     },
   })
 
-  // restored, or reloaded after a visit elsewhere
   useEffect(() => {
-    if (loaded.version > record.version && !isDirty) {
-      setRecord(loaded)
-      form.reset(toValues(loaded))
-    }
-  }, [loaded, record.version, form, toValues, isDirty])
+    if (!isOutdated) return
+    setRecord(loaded)
+    form.reset(toValues(loaded))
+  }, [loaded, form, toValues, isOutdated])
 
   function amend(fresh: R, base: V) {
     const typed = structuredClone(form.getValues())

@@ -3,7 +3,8 @@ import { InModal } from '#ui/web/dialog/modalRoute.ts'
 
 /** The parts of a title, the most specific first. */
 const PARTS = ['record', 'view', 'area'] as const
-type Part = (typeof PARTS)[number]
+/** `loading` is the title as long as there is no other part. */
+type Part = (typeof PARTS)[number] | 'loading'
 
 const ofPage = new Map<Part, string>()
 const ofModal = new Map<Part, string>()
@@ -28,7 +29,8 @@ export function useWindowTitle(part: Part, title: string | undefined, isOver = f
 
 function write(): void {
   const shown = ofModal.size > 0 ? ofModal : ofPage
-  const titles = new Set(PARTS.flatMap((part) => shown.get(part) ?? []))
+  const parts = PARTS.some((part) => shown.has(part)) ? PARTS : (['loading'] as const)
+  const titles = new Set(parts.flatMap((part) => shown.get(part) ?? []))
   document.title = [...titles, 'Passerelle'].join(' · ')
 }
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { painted } from '#ui/web/page/painted.ts'
 import { mount } from '../../../../../../test/ui/mount.tsx'
 import { Bars } from './Bars.tsx'
 import { ByMonth } from './ByMonth.tsx'
@@ -43,6 +45,34 @@ test('bars by month are as high as their figures, and a reader hears the highest
     ['48', 'February 2026'],
     ['27', 'March 2026'],
   ])
+})
+
+test('a chart is drawn again when its figures change, and not when the page around it is rendered', async () => {
+  const setters: { count?: (next: number) => void; months?: (next: string[]) => void } = {}
+  function Around() {
+    const [count, setCount] = useState(0)
+    const [months, setMonths] = useState(MONTHS)
+    Object.assign(setters, { count: setCount, months: setMonths })
+    const series = [{ name: 'Loans', values: LOANS }]
+    return (
+      <>
+        <p>Rendered {count}</p>
+        <ByMonth title="Loans and returns" months={months} series={series} axis={String} show={String} />
+      </>
+    )
+  }
+  await mount(<Around />)
+  await expect.poll(() => drawn('accent').length).toBe(LOANS.length)
+  const svg = () => image.element().querySelector('svg')
+  svg()?.removeAttribute('viewBox')
+  setters.count?.(1)
+  await expect.element(page.getByText('Rendered 1')).toBeVisible()
+  await painted()
+  await painted()
+  expect(svg()?.hasAttribute('viewBox')).toBe(false)
+  setters.months?.(['2023', '2024', '2025', '2026'])
+  await expect.poll(() => svg()?.hasAttribute('viewBox')).toBe(true)
+  expect(svg()?.textContent).toMatch(/2023.*2024.*2025.*2026/)
 })
 
 test('a reader of French hears it in French', async () => {

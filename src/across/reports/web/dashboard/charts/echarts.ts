@@ -2,6 +2,7 @@ import { BarChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import { painted } from '#ui/web/page/painted.ts'
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
@@ -18,11 +19,28 @@ export function open(place: HTMLElement): () => void {
   }
 }
 
+let lastTurn = Promise.resolve()
+
+/**
+ * Draws one chart a frame, so that a press between two of them is answered. Returns a function that cancels a drawing
+ * that has not begun.
+ */
+export function queueDrawing(drawing: () => void): () => void {
+  let isCancelled = false
+  lastTurn = lastTurn.then(painted)
+  void lastTurn.then(() => {
+    if (!isCancelled) drawing()
+  })
+  return () => {
+    isCancelled = true
+  }
+}
+
 /** Redraws the chart at the current width of its element. */
 export function draw(place: HTMLElement, option: echarts.EChartsCoreOption): void {
   const chart = echarts.getInstanceByDom(place)
-  chart?.resize()
-  chart?.setOption(option, { notMerge: true })
+  if (place.clientWidth !== chart?.getWidth()) chart?.resize()
+  chart?.setOption(option, { replaceMerge: ['series', 'xAxis', 'yAxis'] })
   // limits the printed width to the sheet
   place.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart?.getWidth()} ${chart?.getHeight()}`)
 }
