@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
+import { DetailList } from '#ui/web/page/DetailList.tsx'
 import type { Campaign } from '../contract/campaign.ts'
-import classes from './Campaigns.module.css'
 import { useFieldLabel } from './fieldLabels.ts'
 
 type Named = Parameters<typeof nameIn>[0]
@@ -19,7 +19,8 @@ export function Facts({ campaign }: { campaign: Campaign }) {
   const nameOf = (one: Named | null | undefined) => one && nameIn(one)
   const who = (at: string | null, by: { name: string } | null) =>
     [day(at), by?.name].filter(Boolean).join(', ')
-  const facts: [string, string | null | undefined][] = [
+  const details: [string, ReactNode][] = [
+    [label('address'), campaign.address && <Address text={campaign.address} />],
     [label('class'), campaign.class],
     [label('publishedOn'), day(campaign.publishedOn)],
     [label('manufacturers'), names(criteria.manufacturers)],
@@ -36,31 +37,13 @@ export function Facts({ campaign }: { campaign: Campaign }) {
     [t`Started`, who(startedAt, startedBy)],
     [t`Ended`, who(closedAt, closedBy)],
     [label('closeReason'), campaign.closeReason],
+    [label('text'), campaign.text && <span lang="en">{campaign.text}</span>],
+    [label('text_fr'), campaign.text_fr && <span lang="fr">{campaign.text_fr}</span>],
   ]
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{campaign.kind === 'RECALL' ? t`What it is about` : t`Which loans`}</h2>
-      <dl className={classes.facts}>
-        {campaign.address && (
-          <>
-            <dt>{label('address')}</dt>
-            <dd>
-              <Address text={campaign.address} />
-            </dd>
-          </>
-        )}
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-        <Said label={label('text')} text={campaign.text} language="en" />
-        <Said label={label('text_fr')} text={campaign.text_fr} language="fr" />
-      </dl>
+      <DetailList details={details} />
     </section>
   )
 }
@@ -72,15 +55,5 @@ function Address({ text }: { text: string }) {
     <a href={text} target="_blank" rel="noreferrer">
       {text}
     </a>
-  )
-}
-
-function Said({ label, text, language }: { label: string; text: string | null; language: 'en' | 'fr' }) {
-  if (!text) return null
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd lang={language}>{text}</dd>
-    </>
   )
 }

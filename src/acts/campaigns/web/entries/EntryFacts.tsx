@@ -5,6 +5,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { PieceLink } from '#records/equipment/web/PieceLink.tsx'
+import { DetailList } from '#ui/web/page/DetailList.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Contact, Entry } from '../../contract/entries.ts'
@@ -24,53 +25,57 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <>
       {client && <Reach client={client} />}
-      <dl className={classes.facts}>
-        <dt>{t`Status`}</dt>
-        <dd>
-          <Status {...ENTRY_LOOKS[state]}>{words.entry(state)}</Status> {outcome && words.outcome(outcome)}
-        </dd>
-        {client && (
-          <>
-            <dt>{t`Client`}</dt>
-            <dd>
+      <DetailList
+        details={[
+          [
+            t`Status`,
+            <>
+              <Status {...ENTRY_LOOKS[state]}>{words.entry(state)}</Status>{' '}
+              {outcome && words.outcome(outcome)}
+            </>,
+          ],
+          [
+            t`Client`,
+            client && (
               <Link to="/clients/{-$id}" params={{ id: String(client.id) }}>
                 {fullName(client)}
               </Link>
-            </dd>
-          </>
-        )}
-        <dt>{t`Equipment`}</dt>
-        <dd>
-          <PieceLink piece={equipment} />{' '}
-          {[nameIn(equipment.item), equipment.modelNumber, equipment.serialNumber].filter(Boolean).join(', ')}
-          {entry.locked && ` – ${t`Locked`}`}
-        </dd>
-        {loan && (
-          <>
-            <dt>{t`Loan`}</dt>
-            <dd>
-              {loan.returnDate
+            ),
+          ],
+          [
+            t`Equipment`,
+            <>
+              <PieceLink piece={equipment} />{' '}
+              {[nameIn(equipment.item), equipment.modelNumber, equipment.serialNumber]
+                .filter(Boolean)
+                .join(', ')}
+              {entry.locked && ` – ${t`Locked`}`}
+            </>,
+          ],
+          [
+            t`Loan`,
+            loan &&
+              (loan.returnDate
                 ? t`From ${day(loan.loanDate)} to ${day(loan.returnDate)}`
-                : t`Since ${day(loan.loanDate)}`}
-            </dd>
-          </>
-        )}
-        {note && (
-          <>
-            <dt>{t`Note`}</dt>
-            <dd className={classes.written}>
-              <span>{note}</span>
-              {client && (
-                <RedactButton
-                  clientId={client.id}
-                  what={unlessRedacted(note, { text: 'campaignNote', id: entry.id })}
-                  label={t`Redact this text: ${field}`}
-                />
-              )}
-            </dd>
-          </>
-        )}
-      </dl>
+                : t`Since ${day(loan.loanDate)}`),
+          ],
+          [
+            t`Note`,
+            note && (
+              <div className={classes.written}>
+                <span>{note}</span>
+                {client && (
+                  <RedactButton
+                    clientId={client.id}
+                    what={unlessRedacted(note, { text: 'campaignNote', id: entry.id })}
+                    label={t`Redact this text: ${field}`}
+                  />
+                )}
+              </div>
+            ),
+          ],
+        ]}
+      />
       <h3>
         <Trans>Contacts</Trans>
       </h3>
