@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clientRef } from '#acts/loans/contract/loan.ts'
 import { equipmentItems, equipmentSubcategories } from '#base/reference/contract/lists/catalogue.ts'
 import { programs } from '#base/reference/contract/lists/programs.ts'
+import { URGENT_REASONS } from '#base/reference/contract/urgency.ts'
 import {
   line,
   named,
@@ -16,10 +17,9 @@ import { referenceTo } from '#core/contract/record/reference-to.ts'
 export const REQUEST_KINDS = ['EQUIPMENT', 'REPAIR', 'PICKUP'] as const
 export const REQUEST_STATES = ['OPEN', 'DONE', 'CLOSED'] as const
 export const PROGRESS = ['WAITING', 'HELD', 'PLANNED', 'ON_LOAN'] as const
-export const URGENT_REASONS = ['PRESSURE_SORES', 'END_OF_LIFE', 'DISCHARGE', 'WORSENING', 'OTHER'] as const
 
 export const MAX_WORDS = 1000
-const MAX_REFERENCE = 60
+export const MAX_REFERENCE = 60
 
 /** The person as somebody typed it: nothing is corrected. */
 const personInput = z.object({

@@ -6,6 +6,7 @@ import {
   serviceCategories,
   serviceSubcategories,
 } from '#base/reference/contract/lists/services.ts'
+import { URGENT_WORDS } from '#base/reference/contract/urgency.ts'
 import { named, optionalReference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { SnapshotValue } from '#core/contract/record/field.ts'
@@ -21,7 +22,7 @@ import {
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { linesInput, lineText, serviceLine } from './lines.ts'
-import { STATES, URGENT_WORDS } from './states.ts'
+import { STATES } from './states.ts'
 
 /** A required field that a repair has once it is done; its answer is null before. */
 function onceDone<A extends z.ZodType, V, F extends object>(

@@ -21,11 +21,3 @@ export const NEXT_STATES: Record<State, readonly State[]> = {
 /** Whether the work is still to be done. */
 export const isToDo = ({ state }: { state: State }): boolean =>
   state === 'REPORTED' || state === 'WAITING_FOR_PARTS'
-
-export const URGENT_WORDS = {
-  PRESSURE_SORES: msg({ message: 'Pressure sores', context: 'urgent because' }),
-  END_OF_LIFE: msg({ message: 'End of life', context: 'urgent because' }),
-  DISCHARGE: msg({ message: 'Discharge that cannot be planned', context: 'urgent because' }),
-  WORSENING: msg({ message: 'Rapid worsening', context: 'urgent because' }),
-  OTHER: msg({ message: 'Other', context: 'urgent because' }),
-}

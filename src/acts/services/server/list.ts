@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { URGENT_WORDS } from '#base/reference/contract/urgency.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
@@ -8,7 +9,7 @@ import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { translate } from '#core/server/translate.ts'
 import { seesClients } from '#records/clients/server/client-ref.ts'
-import { STATE_WORDS, URGENT_WORDS } from '../contract/states.ts'
+import { STATE_WORDS } from '../contract/states.ts'
 import { redactFor, type ServiceRow, serviceJson } from './queries.ts'
 
 /** Search text of a repair: the values that the user sees. It is computed per query, for the few hundred repairs of one client or piece. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
+import { URGENT_WORDS } from '#base/reference/contract/urgency.ts'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import { Status, type StatusLook } from '#ui/web/page/Status.tsx'
 import type { Service } from '../contract/service.ts'
-import { isToDo, STATE_WORDS, type State, URGENT_WORDS } from '../contract/states.ts'
+import { isToDo, STATE_WORDS, type State } from '../contract/states.ts'
 
 const LOOKS: Record<State, StatusLook> = {
   REPORTED: { icon: IconTool, tone: 'warning' },
