@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { lacks, notWanted } from '#core/web/api/ApiError.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
+import { type Passing, usePassing } from '#records/equipment/web/hold/usePassing.ts'
 import {
   type ReservationOverride,
   useReservationOverride,
@@ -10,7 +11,7 @@ import { askReason } from '#ui/web/dialog/ask.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 
 /** Answers of the lender to the questions before lending. */
-interface Consent extends ReservationOverride {
+interface Consent extends ReservationOverride, Passing {
   lendReason?: string
 }
 
@@ -21,12 +22,13 @@ interface Lending {
 }
 
 /**
- * Sends a loan. If its piece is unfit or reserved, it asks and sends again; the answers hold for that piece and client
+ * Sends a loan. If its piece is unfit, reserved or asked for by others, it asks and sends again; the answers hold for that piece and client
  * as long as the form is open, so that the same request can be repeated.
  */
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
   const passOver = useReservationOverride()
+  const pass = usePassing()
   const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
 
@@ -57,6 +59,8 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
         if (lendReason === undefined) throw notWanted()
         return sendAgain({ lendReason })
       }
+      const passing = await pass(error, t`Lend it`)
+      if (passing) return sendAgain(passing)
       if (!lacks(error, 'endReservation')) throw error
       const question = t`Lend it all the same?`
       return sendAgain(await passOver({ pieceId, question, act: t`Lend it` }))

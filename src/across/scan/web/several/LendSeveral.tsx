@@ -17,6 +17,7 @@ import { useStore } from '#core/web/store.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
 import { EditClient } from '#records/clients/web/EditClient.tsx'
 import { ClientField } from '#records/clients/web/picker/ClientField.tsx'
+import { type Passing, usePassing } from '#records/equipment/web/hold/usePassing.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -55,6 +56,7 @@ function LendTo({ owner }: { owner?: number }) {
   const scan = useBackLink({ to: '/scan', label: t`Scan` })
   const back = owner === undefined ? scan : { to: `/clients/${owner}`, label: t`Client` }
   const user = useUser()
+  const pass = usePassing()
   const [list] = useState(() =>
     listOf(user?.id ?? 0, { name: owner === undefined ? 'lend' : `lend.${owner}`, actOf }),
   )
@@ -108,7 +110,17 @@ function LendTo({ owner }: { owner?: number }) {
       ...(line.endsReservation && { endReservation: true, reservedUntil: line.reservedUntil }),
     }
     try {
-      const { id, client: of, agreement } = await request(createLoan, { body }, { idempotencyKey: key })
+      const send = (passing?: Passing) =>
+        request(createLoan, { body: { ...body, ...passing } }, { idempotencyKey: key })
+      const {
+        id,
+        client: of,
+        agreement,
+      } = await send().catch(async (error: unknown) => {
+        const passing = await pass(error, t`Lend it`)
+        if (!passing) throw error
+        return send(passing)
+      })
       const toSign = of && agreement === 'WAITING' ? { client: of.id, loan: id } : undefined
       return { outcome: t`Lent`, ...(toSign && { toSign }) }
     } catch (error) {

@@ -13,6 +13,7 @@ import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
 import { useHoldAgain } from './holdAgain.ts'
+import { type Passing, usePassing } from './usePassing.ts'
 
 /** Acts on the hold of a piece. They take effect at once and leave the input of the form unchanged (rule 3.4). */
 export function useHold(piece: Equipment) {
@@ -24,18 +25,22 @@ export function useHold(piece: Equipment) {
 
   const user = useUser()
   const passOver = useReservationOverride()
+  const pass = usePassing()
   const holdAgain = useHoldAgain()
   const held = piece.onHoldFor
   const isOwn = piece.reserved && piece.reservedById === user?.id
 
   /** Errors are shown by the caller. The user's own reservation ends without a question. */
   async function hold(client: ClientRow): Promise<void> {
-    const send = (override: ReservationOverride): Promise<Equipment> =>
+    const send = (override: ReservationOverride & Passing): Promise<Equipment> =>
       request(holdEquipment, { params, body: { client: { id: client.id }, ...override } }).catch(
         async (error: unknown) => {
+          const passing = await pass(error, t`Put on hold`)
+          if (passing) return send({ ...override, ...passing })
           if (!lacks(error, 'endReservation')) throw error
           const question = t`Put it on hold for ${fullName(client)} anyway?`
-          return send(await passOver({ pieceId: piece.id, question, act: t`Put on hold` }))
+          const ended = await passOver({ pieceId: piece.id, question, act: t`Put on hold` })
+          return send({ ...override, ...ended })
         },
       )
     const own = isOwn ? { endReservation: true, reservedUntil: piece.reservedUntil } : {}
