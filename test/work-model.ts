@@ -74,10 +74,10 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
       const isDue = dates.some(({ dueOn, notice }) => dueOn <= plus(today, notice ?? 30))
       return isDue ? [{ id, since: dates.map(({ dueOn }) => dueOn).toSorted()[0] ?? '' }] : []
     }),
-    // the work of a recall does not depend on the day
+    // these do not depend on the day
     RECALLS: [],
-    // nor does that of a reported fault
     REPAIRS: [],
+    REQUESTS: [],
     TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
       .filter(({ approved }) => !approved)

@@ -89,7 +89,7 @@ test('a referral agent is told of the keys that do something for them, and of no
   const keys = page.getByRole('dialog').getByRole('checkbox')
   await soon(() =>
     keys.evaluateAll((all) => all.map((key) => (key as HTMLInputElement).labels?.[0]?.textContent)),
-  ).toEqual(['Fermer ou annuler', 'Retour', 'Afficher cette liste'])
+  ).toEqual(['Enregistrer', 'Fermer ou annuler', 'Créer', 'Retour', 'Afficher cette liste'])
 })
 
 test('a referral agent sees nothing of what others have reserved, hold or have', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { request } from '#acts/requests/contract/request.ts'
 import { service } from '#acts/services/contract/service.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
@@ -9,6 +10,7 @@ import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 /** Kinds of pending work, in the order of the screen: what ends within a day first, what a month's end asks for last. */
 export const KINDS = [
   'TODOS',
+  'REQUESTS',
   'RESERVATIONS',
   'REPAIRS',
   'INSPECTIONS',
@@ -36,6 +38,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   DECEASED: msg`Equipment of the deceased`,
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
+  REQUESTS: msg`Requests to answer`,
   RESERVATIONS: msg`Reservations to answer`,
   IN_PREPARATION: msg`To prepare`,
   INSPECTIONS: msg`Inspections due`,
@@ -83,6 +86,10 @@ export const entry = z.object({
   version: z.number().optional(),
   /** For a request for a forgotten e-mail address. */
   asker: asker.optional(),
+  /** For a request to answer. */
+  request: request.pick({ id: true, kind: true, urgentReason: true, person: true }).optional(),
+  /** The day until which it is promised. */
+  promisedOn: z.string().optional(),
   client: client.optional(),
   /** For a repair that was reported. */
   repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),

@@ -26,6 +26,8 @@ import type { OpenedLoan, Owner } from '#acts/loans/web/opened.ts'
 import { BlockBanners } from '#acts/preparations/web/BlockBanners.tsx'
 import { ToPrepareLink } from '#acts/preparations/web/ToPrepareLink.tsx'
 import { useSending } from '#acts/preparations/web/useSending.ts'
+import { AskLinks } from '#acts/requests/web/AskLinks.tsx'
+import { useAsk } from '#acts/requests/web/useAsk.ts'
 import { clientServices, createService, equipmentServices } from '#acts/services/contract/calls.ts'
 import type { OpenedService } from '#acts/services/web/opened.ts'
 import { RepairHistory } from '#acts/services/web/RepairHistory.tsx'
@@ -63,7 +65,12 @@ export function EquipmentPieces({ id }: ScreenProps) {
       <EquipmentPage
         id={id}
         onReturn={mayReturn ? open : undefined}
-        waiting={<ToPrepareLink />}
+        waiting={
+          <>
+            <ToPrepareLink />
+            <AskLinks />
+          </>
+        }
         record={(loaded) => <OfPiece {...loaded} onReturn={open} />}
       />
       {counter}
@@ -141,6 +148,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const repairs = useOpened<OpenedService>('repairs')
   const page = `/equipment/${piece.id}`
   const reminder = useReminder({ equipment: piece })
+  const ask = useAsk(piece)
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const faults = useFaults(repairs, page, sees.repairs && !piece.deleted)
   const seesItems = useMayCall(equipmentItems)
@@ -176,6 +184,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
         )
       }
       onPrepare={useSending(piece)}
+      ask={ask}
       tools={[...faults, reminder.tool]}
       onLend={lends ? lend : undefined}
       onRepair={mends ? mend : undefined}

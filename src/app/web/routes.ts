@@ -159,6 +159,13 @@ const table: readonly Route[] = [
     screen: () => import('#acts/campaigns/web/calls/CallsPage.tsx').then((m) => m.CallsPage),
   },
   {
+    path: '/requests/{-$id}',
+    allow: anyOf('READ_REQUESTS', 'READ_OWN_REQUESTS'),
+    create: 'CREATE_REQUESTS',
+    otherwise: ['/equipment'],
+    screen: () => import('#acts/requests/web/RequestsPage.tsx').then((m) => m.RequestsPage),
+  },
+  {
     path: '/reports',
     allow: needs('READ_REPORTS'),
     screen: () => import('#across/reports/web/ReportsPage.tsx').then((m) => m.ReportsPage),

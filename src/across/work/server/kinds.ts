@@ -11,6 +11,7 @@ import {
   toCollect,
 } from '#acts/loans/server/work.ts'
 import { inPreparation } from '#acts/preparations/server/work.ts'
+import { requestsToAnswer } from '#acts/requests/server/work.ts'
 import { repairsToDo } from '#acts/services/server/work.ts'
 import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
 import { mayCall } from '#core/contract/access.ts'
@@ -49,6 +50,7 @@ export const kinds: Record<Kind, WorkKind> = {
   DECEASED: ofDeceased,
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,
+  REQUESTS: requestsToAnswer,
   RESERVATIONS: reservations,
   IN_PREPARATION: inPreparation,
   INSPECTIONS: inspectionsDue,

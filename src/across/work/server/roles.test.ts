@@ -46,6 +46,7 @@ test.each([
     'STAFF',
     [
       'TODOS',
+      'REQUESTS',
       'RESERVATIONS',
       'REPAIRS',
       ...LOANS,

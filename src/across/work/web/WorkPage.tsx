@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
+import { RequestLine } from '#acts/requests/web/RequestLine.tsx'
 import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
@@ -45,7 +47,16 @@ function OfKind({ kind }: { kind: Kind }) {
       title={title}
       back={{ to: '/home', label: t`Home` }}
       subtitle={only && (only === 'mine' ? t({ message: 'Mine', context: 'what waits' }) : t`My programs`)}
-      actions={kind === 'LOANS_DUE' && <PrintReminders />}
+      actions={
+        <>
+          {kind === 'LOANS_DUE' && <PrintReminders />}
+          {kind === 'REQUESTS' && (
+            <LinkButton to="/requests">
+              <Trans>All requests</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
     >
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {(rows || !list.error) && (
@@ -125,6 +136,7 @@ function useColumns(kind: Kind): Column<Row>[] {
                 <RepairState repair={entry.repair} /> {entry.repair.description}
               </SecondLine>
             )}
+            {entry.request && <RequestLine request={entry.request} promisedOn={entry.promisedOn} />}
           </>
         )
       },

@@ -8,13 +8,14 @@ import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
 export const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
 
-/** Whether the due date is past; reminders do not count, because nobody else waits for them. */
-export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
-  kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
+/** Whether the due date is past, or the day of a promise; reminders do not count, because nobody else waits for them. */
+export const isOverdue = (kind: Kind, { since, promisedOn }: Entry): boolean =>
+  promisedOn ? promisedOn < today() : kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
 
 /** Page for acting on an entry; undefined for a reminder without a record. */
 export function addressOf(kind: Kind, { recordId, campaign, client, equipment }: Entry): string | undefined {
   if (campaign !== undefined) return `/campaigns/${campaign}/entries/${recordId}`
+  if (kind === 'REQUESTS') return `/requests/${recordId}`
   const page = equipment && `/equipment/${equipment.id}`
   const person = client && `/clients/${client.id}`
   return OF_PIECES.includes(kind) ? page : (person ?? page)
@@ -30,12 +31,13 @@ export function actLink(kind: Kind, entry: Entry): { to: string; state?: Started
 /** Name of an entry, and a detail that distinguishes it. */
 export function namesOf(
   kind: Kind,
-  { text, asker, client, equipment }: Entry,
+  { text, asker, request, client, equipment }: Entry,
 ): { name: string; fact: string } {
   const who = client ? fullName(client) : ''
   const number = equipment ? displayNumber(equipment) : ''
   const what = equipment ? nameIn(equipment.item) : ''
   const facts = (...parts: string[]) => parts.filter(Boolean).join(', ')
+  if (request) return { name: request.person ? fullName(request.person) : who, fact: String(request.id) }
   if (asker) return { name: fullName(asker), fact: asker.organization }
   if (text !== undefined) return { name: text, fact: facts(who, number) }
   // the client is shown with the city, in `AtHome`

@@ -33,17 +33,23 @@ const entry = (list: Parameters<typeof referenceTo>[0] & { table: string }, colu
 const piece = (id: string) =>
   `(SELECT json_build_object('id', p.id, 'number', p.type_code || p.number || p.number_suffix) FROM equipment p WHERE p.id = ${id})`
 
+/** The person as typed, or null. */
+export const personJson = `CASE WHEN r.person_last_name IS NOT NULL THEN json_build_object('firstName', r.person_first_name,
+    'lastName', r.person_last_name, 'birthDate', r.person_birth_date, 'phoneNumber', r.person_phone_number, 'city', r.person_city) END`
+
+/** The day until which it is to be answered, or null. */
+export const answerByJson = `CASE WHEN r.state = 'OPEN' AND r.client_id IS NULL THEN working_days_after(
+    (r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date, (SELECT answer_days FROM organisation_settings)) END`
+
 const OWN = `'id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state,
   'progress', CASE WHEN r.kind = 'EQUIPMENT' THEN CASE r.state WHEN 'DONE' THEN 'ON_LOAN'
     WHEN 'OPEN' THEN CASE WHEN ${isHeld()} THEN 'HELD' ELSE 'WAITING' END END END,
-  'person', CASE WHEN r.person_last_name IS NOT NULL THEN json_build_object('firstName', r.person_first_name,
-    'lastName', r.person_last_name, 'birthDate', r.person_birth_date, 'phoneNumber', r.person_phone_number, 'city', r.person_city) END,
+  'person', ${personJson},
   'program', ${entry(programs, 'program_id')}, 'equipment', ${piece('r.equipment_id')},
   'item', ${entry(equipmentItems, 'item_id')}, 'subcategory', ${entry(equipmentSubcategories, 'subcategory_id')},
   'fit', r.fit, 'neededBy', r.needed_by, 'urgentReason', r.urgent_reason, 'urgentWords', r.urgent_words,
   'reference', r.reference, 'words', r.words, 'reason', r.reason, ${placeJson},
-  'answerBy', CASE WHEN r.state = 'OPEN' AND r.client_id IS NULL THEN working_days_after(
-    (r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date, (SELECT answer_days FROM organisation_settings)) END,
+  'answerBy', ${answerByJson},
   'plannedOn', NULL, 'heldAt', CASE WHEN r.state <> 'OPEN' OR ${isHeld()} THEN iso(r.held_at) END,
   'deliveredOn', CASE WHEN r.kind = 'EQUIPMENT' THEN (SELECT l.loan_date FROM loans l WHERE l.id = r.loan_id) END,
   'endedAt', iso(r.ended_at), 'createdAt', iso(r.created_at)`

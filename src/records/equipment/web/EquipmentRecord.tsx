@@ -12,7 +12,7 @@ import { unfold } from '#ui/web/form/sections.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { later } from '#ui/web/page/later.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
-import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import type { Offered, PageTool } from '#ui/web/page/PageTools.tsx'
 import { paintFirst } from '#ui/web/page/painted.ts'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
@@ -51,6 +51,8 @@ interface EquipmentRecordProps {
   onRepair: (() => void) | undefined
   /** Undefined if it is not here, or the user may not. */
   onPrepare: (() => void) | undefined
+  /** The act of an agent who asks for the piece. */
+  ask: Offered<PageTool>
   /** Additional acts, for a piece that is not archived. */
   tools: readonly PageTool[]
   /** Sections of other features, below the form. */
@@ -59,7 +61,17 @@ interface EquipmentRecordProps {
 
 /** Form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
-  const { piece, definitions: loaded, lent, onLend, onRepair, onPrepare, tools: further, histories } = props
+  const {
+    piece,
+    definitions: loaded,
+    lent,
+    onLend,
+    onRepair,
+    onPrepare,
+    ask,
+    tools: further,
+    histories,
+  } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -87,6 +99,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
     onLend: acts.beside.lend,
     onRepair: acts.beside.repair,
     onPrepare,
+    ask,
     onPhotos: mayAddPhotos
       ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
       : undefined,

@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useHolds } from '#core/web/session/session.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
-import { arrangeTools, type PageTool } from '#ui/web/page/PageTools.tsx'
+import { arrangeTools, type Offered, type PageTool } from '#ui/web/page/PageTools.tsx'
 import type { Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { useArchive } from './archive.ts'
@@ -32,6 +32,7 @@ interface Tools {
   onRepair: (() => void) | undefined
   onPrepare: (() => void) | undefined
   onPhotos: (() => void) | undefined
+  ask: Offered<PageTool>
   showsHistory: boolean
   onHistory: () => void
   onHold: () => void
@@ -44,7 +45,7 @@ interface Tools {
 
 /** Acts beside the title of a piece that the user may perform. */
 export function useTools(given: Tools): PageTool[] {
-  const { piece, reading, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
+  const { piece, reading, mayHold, onLend, onRepair, onPrepare, onPhotos, ask } = given
   const { showsHistory, onHistory, onHold, onMerge, onLabel, further } = given
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -58,6 +59,7 @@ export function useTools(given: Tools): PageTool[] {
   const isLocked = piece.onHold || piece.onLoan || (piece.reserved && isAgent)
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const usual = [
+    ask,
     ...reading.filter(({ pressed }) => pressed === undefined),
     onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
     onPrepare && { label: t`Prepare…`, icon: IconChecklist, onClick: onPrepare },

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { equipmentParts, type Specification } from '#base/reference/contract/details.ts'
-import { useUnitSigns } from '#base/reference/web/details/units.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { askedOf } from '../form/asked.ts'
-import { chosenCondition, isTicked, type Words, withCondition } from './conditionOptions.ts'
+import { chosenCondition, isTicked, withCondition } from './conditionOptions.ts'
 import classes from './FitPanel.module.css'
 import type { ListAddress, ListQuery } from './listQuery.ts'
+import { useFitWords } from './useFitText.ts'
 import { kindAddress, kindOf, useKinds } from './useKinds.ts'
 
 interface FitPanelProps {
@@ -21,7 +21,7 @@ interface FitPanelProps {
 /** The filters of what fits: a category, subcategory or item, and a field for each specification of the subcategory. */
 export function FitPanel({ id, query, onChange }: FitPanelProps) {
   const { t } = useLingui()
-  const words = useWords()
+  const words = useFitWords()
   const { options, subcategoryOf } = useKinds()
   const specifications = useLookup(equipmentParts.calls.list, {}) ?? []
   const subcategory = subcategoryOf(query)
@@ -77,17 +77,4 @@ export function FitPanel({ id, query, onChange }: FitPanelProps) {
       ))}
     </div>
   )
-}
-
-function useWords(): Words {
-  const { t, i18n } = useLingui()
-  const signs = useUnitSigns()
-  return {
-    size: (number, unit) => (unit ? `${i18n.number(number)}\u00a0${signs[unit]}` : i18n.number(number)),
-    compared: {
-      '': (size) => size,
-      '>=': (size) => t`at least ${size}`,
-      '<=': (size) => t`at most ${size}`,
-    },
-  }
 }

@@ -41,7 +41,7 @@ export function chosenCondition(fit: string, specification: Specification, words
   return { options: [...offered, { value: chosen, label }], chosen }
 }
 
-function labelOf(condition: Condition, { unit, options }: Specification, words: Words): string {
+export function labelOf(condition: Condition, { unit, options }: Specification, words: Words): string {
   if ('number' in condition) return words.compared[condition.sign](words.size(condition.number, unit))
   return options.find(({ id }) => 'option' in condition && id === condition.option)?.value ?? '…'
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { WorkKind } from '#core/server/work-kind.ts'
+import { isHeld } from '#records/equipment/server/queue.ts'
+import { answerByJson, personJson } from './queries.ts'
+
+/** Open requests without a hold, urgent ones first. */
+export const requestsToAnswer: WorkKind = {
+  needs: 'READ_REQUESTS',
+  table: 'requests',
+  alias: 'r',
+  client: 'r.client_id',
+  program: sql`r.program_id`,
+  where: () => sql`r.state = 'OPEN' AND NOT ${sql.raw(isHeld())}
+    AND (r.client_id IS NULL OR (true${andNotHidden('r.client_id')}))`,
+  isUrgent: sql`r.urgent_reason IS NOT NULL`,
+  since: sql`r.created_at`,
+  sinceIs: 'instant',
+  own: {
+    request: sql`json_build_object('id', r.id, 'kind', r.kind, 'urgentReason', r.urgent_reason, 'person', ${sql.raw(personJson)})`,
+    promisedOn: sql.raw(answerByJson),
+  },
+}

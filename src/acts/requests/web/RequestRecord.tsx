@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCircleX, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
+import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { DetailList } from '#ui/web/page/DetailList.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { arrangeTools } from '#ui/web/page/PageTools.tsx'
+import { Status } from '#ui/web/page/Status.tsx'
+import { closeRequest, holdForRequest, linkClient, requestHistory } from '../contract/calls.ts'
+import type { Request } from '../contract/request.ts'
+import { CloseDialog } from './acts/CloseDialog.tsx'
+import { HoldForDialog } from './acts/HoldForDialog.tsx'
+import { LinkDialog } from './acts/LinkDialog.tsx'
+import { useFieldLabel } from './fieldLabels.ts'
+import { useListTitle } from './useListTitle.ts'
+import { lookOf, useRequestWords } from './words.ts'
+
+/** One request: where it is, what is asked for and for whom; and for staff its next act. */
+export function RequestRecord({ request }: { request: Request }) {
+  const { t } = useLingui()
+  const words = useRequestWords()
+  const list = useListTitle()
+  const fieldLabel = useFieldLabel()
+  const [open, setOpen] = useState<'link' | 'hold' | 'close' | 'history'>()
+  const { id, state, client, onHold } = request
+  const isOpen = state === 'OPEN'
+  const links = useMayCall(linkClient) && isOpen && !client && !onHold
+  const holds =
+    useMayCall(holdForRequest) && isOpen && request.kind === 'EQUIPMENT' && Boolean(client) && !onHold
+  const closes = useMayCall(closeRequest) && isOpen
+  const seesHistory = useMayCall(requestHistory)
+  const title = t`Request ${id}`
+  const tools = arrangeTools(
+    [closes && { label: t`Close…`, icon: IconCircleX, onClick: () => setOpen('close') }],
+    [seesHistory && { label: t`History`, icon: IconHistory, onClick: () => setOpen('history') }],
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={title}
+      back={{ to: '/requests', label: list }}
+      status={<Status {...lookOf(request)}>{words.progress(request)}</Status>}
+      subtitle={[words.wanted(request), words.fit(request)].filter(Boolean).join(', ')}
+      tools={tools}
+      actions={
+        (links || holds) && (
+          <Button variant="filled" onClick={() => setOpen(links ? 'link' : 'hold')}>
+            {links ? <Trans>Choose client…</Trans> : <Trans>Hold a piece…</Trans>}
+          </Button>
+        )
+      }
+    >
+      <Details request={request} />
+      {open === 'link' && <LinkDialog request={request} onClose={close} />}
+      {open === 'hold' && <HoldForDialog request={request} onClose={close} />}
+      {open === 'close' && <CloseDialog request={request} onClose={close} />}
+      {open === 'history' && (
+        <RecordHistory
+          call={requestHistory}
+          id={id}
+          fieldLabel={fieldLabel}
+          onClose={close}
+          over={t`History of ${title}`}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Details({ request }: { request: Request }) {
+  const { t } = useLingui()
+  const { day, instant } = useDates()
+  const words = useRequestWords()
+  const label = useFieldLabel()
+  const { person, client, program, onHold, createdAt, createdBy, passes = [] } = request
+  const born = person && day(person.birthDate)
+  return (
+    <DetailList
+      details={[
+        [
+          label('client'),
+          client && (
+            <Link to="/clients/{-$id}" params={{ id: String(client.id) }}>
+              {client.clientNumber} {fullName(client)}
+            </Link>
+          ),
+        ],
+        [
+          label('person'),
+          person &&
+            [
+              fullName(person),
+              born && t`born ${born}`,
+              formatPhone(person.phoneNumber ?? undefined) || person.phoneNumber,
+              person.city,
+            ]
+              .filter(Boolean)
+              .join(', '),
+        ],
+        [label('reference'), request.reference],
+        [label('words'), request.words],
+        [label('neededBy'), day(request.neededBy)],
+        [label('urgentReason'), words.why(request)],
+        [label('program'), program && nameIn(program)],
+        [t`Answer by`, day(request.answerBy)],
+        [t`On hold for them`, onHold && <Link to={`/equipment/${onHold.id}`}>{onHold.number}</Link>],
+        [
+          t`Not for them`,
+          passes.length > 0 &&
+            passes.map(({ id, equipment, reason, by, at }) => (
+              <div key={id}>
+                {equipment.number}: {reason} ({by.name}, {instant(at)})
+              </div>
+            )),
+        ],
+        [t`Asked on`, [instant(createdAt), createdBy?.name].filter(Boolean).join(', ')],
+        [t`Ended`, instant(request.endedAt)],
+      ]}
+    />
+  )
+}

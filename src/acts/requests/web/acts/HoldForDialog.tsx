@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lacks } from '#core/web/api/ApiError.ts'
+import { request as send } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { listEquipment } from '#records/equipment/contract/calls.ts'
+import { useStatusNames } from '#records/equipment/web/EquipmentStatus.tsx'
+import { type Passing, usePassing } from '#records/equipment/web/hold/usePassing.ts'
+import { pieceRow } from '#records/equipment/web/pieceOption.ts'
+import {
+  type ReservationOverride,
+  useReservationOverride,
+} from '#records/equipment/web/reservation/reservationOverride.ts'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import { DialogForm } from '#ui/web/form/DialogForm.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { PENDING } from '#ui/web/form/useOptions.ts'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { holdForRequest } from '../../contract/calls.ts'
+import type { Request } from '../../contract/request.ts'
+import type { ActProps } from './CloseDialog.tsx'
+
+/** Puts a free piece that fits on hold for the client of a request, or the very piece that was asked for. */
+export function HoldForDialog({ request, onClose }: ActProps) {
+  const { t } = useLingui()
+  const { id } = request
+  const options = useFittingOptions(request)
+  const passOver = useReservationOverride()
+  const pass = usePassing()
+  const form = useRecordForm<{ equipment: number | null }>({
+    defaultValues: { equipment: request.equipment?.id ?? null },
+  })
+  const saving = useSave(form, {
+    save: async ({ equipment }) => {
+      const equipmentId = equipment ?? 0
+      const act = t`Put on hold`
+      const hold = (consent: ReservationOverride & Passing): Promise<Request> =>
+        send(holdForRequest, { params: { id }, body: { equipmentId, ...consent } }).catch(
+          async (error: unknown) => {
+            const passing = await pass(error, act)
+            if (passing) return hold({ ...consent, ...passing })
+            if (!lacks(error, 'endReservation')) throw error
+            const question = t`Put it on hold for them all the same?`
+            return hold({ ...consent, ...(await passOver({ pieceId: equipmentId, question, act })) })
+          },
+        )
+      const number = (await hold({})).onHold?.number
+      onClose()
+      rescueFocus()
+      toast(t`${number} is on hold.`)
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      saving={saving}
+      title={t`Hold a piece for request ${id}`}
+      act={<Trans>Put on hold</Trans>}
+      onClose={onClose}
+    >
+      <SelectField
+        name="equipment"
+        label={t`Equipment`}
+        hint={t`What is free and fits.`}
+        required
+        typed
+        options={options}
+      />
+    </DialogForm>
+  )
+}
+
+/** The free pieces that fit, without those that are not for them; the very piece that was asked for comes first. */
+function useFittingOptions({ equipment, item, subcategory, program, fit, passes = [] }: Request) {
+  const names = useStatusNames()
+  const found = useCall(listEquipment, {
+    query: {
+      statusString: 'AVAILABLE',
+      ...(item ? { itemId: String(item.id) } : subcategory && { subcategoryId: String(subcategory.id) }),
+      ...(program && { programId: String(program.id) }),
+      ...(fit && { fit }),
+    },
+  })
+  if (!found.data) return [PENDING]
+  const isPassed = (pieceId: number) => passes.some((one) => one.equipment.id === pieceId)
+  const free = found.data.records.filter((piece) => !isPassed(piece.id) && piece.id !== equipment?.id)
+  return [
+    ...(equipment ? [{ value: equipment.id, label: equipment.number }] : []),
+    ...free.map((piece) => pieceRow(piece, names)),
+  ]
+}
