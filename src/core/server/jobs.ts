@@ -5,6 +5,7 @@ import { type Task as GraphileTask, type Job, Logger, type Runner, run } from 'g
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from './caller.ts'
+import { isConnectionLoss } from './constraints.ts'
 import type { Db } from './database.ts'
 import { describe } from './failure.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -35,6 +36,9 @@ export interface Task {
 
 /** The pause before an ended queue is restarted, in milliseconds. */
 const AGAIN_MS = 1000
+/** After so many failed polls in a row the queue is ended, because it caches a failed answer of its first moment for good. */
+const MANY_FAILURES = 4
+
 /** How often the jobs that ended queues have taken are given back, in milliseconds. */
 const SETTLE_MS = 10_000
 
@@ -62,7 +66,11 @@ export async function startJobs(
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
   const known: Known = { queue: undefined, ended: new Set(), done: [] }
-  const begin = () => beginQueue(pool, services, work, log, known)
+  const begin = () =>
+    beginQueue(pool, services, work, log, known).catch((error: unknown) => {
+      if (known.queue) known.ended.add(known.queue)
+      throw error
+    })
   let runner = await begin()
   let hasEnded = false
   const settling = setInterval(() => {
@@ -132,6 +140,21 @@ async function beginQueue(
   events.on('job:success', ({ job }) => {
     known.done = [job.id, ...known.done.slice(0, MOST_DONE)]
   })
+  const queue: { runner?: Runner } = {}
+  let isOver = false
+  let failures = 0
+  const stop = async () => {
+    isOver = true
+    await queue.runner?.stop().catch(() => {})
+  }
+  events.on('worker:getJob:error', ({ error }) => {
+    // the statement of a broken connection may still be under way, and take a job that nobody would then do
+    if (isConnectionLoss(error) || ++failures === MANY_FAILURES) void stop()
+  })
+  for (const answered of ['worker:getJob:empty', 'job:start'])
+    events.on(answered, () => {
+      failures = 0
+    })
   const runner = await run({
     pgPool: pool,
     events,
@@ -175,11 +198,15 @@ async function beginQueue(
       if (level === 'error') log.error(failureOf(about as Failed), 'a job failed')
     }),
   })
-  for (const { name, atStart } of chores) if (atStart) await runner.addJob(name, {})
-  // its statement may still be under way and take a job that nobody would then do
-  events.on('worker:getJob:error', () => {
-    runner.stop().catch(() => {})
-  })
+  queue.runner = runner
+  try {
+    for (const { name, atStart } of chores)
+      if (atStart) await runner.addJob(name, {}, { jobKey: `start-${name}` })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  if (isOver) await stop()
   return runner
 }
 
