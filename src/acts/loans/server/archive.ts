@@ -1,4 +1,4 @@
-import { answerRequest } from '#acts/requests/server/answer.ts'
+import { answerRequest, finishPickups, reopenPickups } from '#acts/requests/server/answer.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -20,6 +20,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
     if (loan.invoiced) throw INVOICED
     await recordChange(tx, caller, loan.equipment.id, () => archiveRow(tx, caller.user, 'loans', id))
     await answerRequest(tx, caller, { ...loan, deleted: true })
+    if (loan.returnDate === null) await finishPickups(tx, caller, loan)
   })
 }
 
@@ -34,6 +35,7 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
       if (loan.returnDate === null) await relendPiece(tx, caller, equipment.id, request)
       await mapLoanConstraints(restoreRow(tx, caller.user, 'loans', id))
     })
+    if (loan.returnDate === null) await reopenPickups(tx, caller, id)
     const after = await requireLoan(tx, id)
     await answerRequest(tx, caller, after)
     return redactFor(caller.user, after)

@@ -26,15 +26,16 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
     await requireActiveClient(tx, input.client.id)
     if (input.referralAgent) await requireActiveAgent(tx, input.referralAgent.id)
     let id = 0
+    let wasHeld = false
     await recordChange(tx, caller, pieceId, async () => {
-      if (input.returnDate === null) await lendPiece(tx, caller, pieceId, lendRequestOf(input))
+      if (input.returnDate === null) wasHeld = await lendPiece(tx, caller, pieceId, lendRequestOf(input))
       else await lockActivePiece(tx, caller, pieceId)
       await correctPiece(tx, caller, input)
       const row = { ...columns(input), ...daysOfNew(input), updatedBy: caller.user.id }
       id = await mapLoanConstraints(insertRow(tx, 'loans', row))
     })
     const loan = await requireLoan(tx, id)
-    await answerRequest(tx, caller, loan)
+    await answerRequest(tx, caller, loan, wasHeld)
     const changes = changesBetween({}, loanRecord.snapshot(loan))
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, loan)

@@ -1,3 +1,4 @@
+import { finishPickups } from '#acts/requests/server/answer.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { lockActivePiece } from '#records/equipment/server/lending.ts'
@@ -14,5 +15,6 @@ export async function moveToPiece(tx: Db, caller: Caller, before: Loan, input: L
     else await lockActivePiece(tx, caller, input.equipment.id)
     // the reason for lending the first piece does not apply to the second
     await correct(tx, caller, { ...before, lendReason: null }, input)
+    if (before.returnDate === null) await finishPickups(tx, caller, before)
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
+import { askToPass } from '#records/equipment/server/ask-to-pass.ts'
 import { recordChange } from '#records/equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
@@ -28,13 +29,20 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     rejectFutureDay(caller, 'returnDate', input.returnDate, before.returnDate)
     await checkCorrection(tx, before, input)
     const verb = verbOf(before, input)
+    const isOthers = input.client.id !== before.client.id
+    if (verb === correct && isOthers && before.returnDate === null) await passOthers(tx, caller, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
     const after = await requireLoan(tx, id)
-    await answerRequest(tx, caller, after)
+    if (verb !== correct || isOthers) await answerRequest(tx, caller, after)
     const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, after)
   })
+}
+
+/** An open loan gets another client: who asked first for such a piece is asked for, as when it is lent. */
+function passOthers(tx: Db, caller: Caller, { equipment, client, passReason }: LoanInput): Promise<void> {
+  return askToPass(tx, caller, { equipmentId: equipment.id, clientId: client.id, passReason })
 }
 
 type Verb = (tx: Db, caller: Caller, before: Loan, input: LoanInput) => Promise<void>

@@ -20,6 +20,10 @@ export function linkClient(caller: Caller, id: number, { version, client }: Link
     if (locked.state === 'DONE') throw conflict(msg`This request is done, and keeps its client.`)
     refuseStale(locked, version)
     await requireActiveClient(tx, client.id)
-    return changeRequest(tx, caller, id, { clientId: client.id, ...personColumns(null) })
+    return changeRequest(tx, caller, id, {
+      ...{ clientId: client.id, ...personColumns(null) },
+      // a hold that has ended was for the client before
+      ...{ heldEquipmentId: null, heldAt: null, heldBy: null },
+    })
   })
 }

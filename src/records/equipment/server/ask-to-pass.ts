@@ -34,7 +34,7 @@ export async function askToPass(tx: Db, caller: Caller, served: Served): Promise
   if (!passReason) {
     const numbers = ids.join(', ')
     throw conflict(
-      msg`This piece of equipment fits requests that come first: ${{ numbers }}. Please say why they are passed.`,
+      msg`This piece of equipment fits requests that come first: ${{ numbers }}. Please say why they have to wait.`,
       'passReason',
     )
   }

@@ -30,9 +30,9 @@ export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
 /**
  * Ends the hold for the client and the reservation of the piece, so that it can be lent; 409 with the reason if
  * somebody else has, awaits or reserved it, if it is lost, if it is unfit and no reason for lending is given, or if others asked
- * first for such a piece (decision 261).
+ * first for such a piece (decision 261). Returns whether it was on hold for the client.
  */
-export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
+export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<boolean> {
   const piece = await lockActivePiece(tx, caller, id)
   const known = { loan: await loanOf(tx, caller, id, piece), agent: await agentOf(tx, caller, piece) }
   const refusal = refusalOf(caller, { ...piece, ...known }, request)
@@ -42,6 +42,7 @@ export async function lendPiece(tx: Db, caller: Caller, id: number, request: Len
     await askToPass(tx, caller, { equipmentId: id, clientId, passReason })
   await endOther(tx, caller, id, piece, request)
   await updateRow(tx, 'equipment', id, NOBODYS)
+  return piece.heldFor === clientId
 }
 
 const NOBODYS = { heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null }
