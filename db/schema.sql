@@ -113,7 +113,7 @@ BEGIN
     FROM trail t WHERE t.changes <> '[]' AND (
       t.entity = 'clients' AND (t.entity_id = ANY (people)
         OR t.id IN (SELECT l.entry FROM jsonb_to_recordset(left_over) AS l (entry bigint)))
-      OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment')
+      OR t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment', 'requests')
         AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people))
       OR t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
   ) x WHERE x.less <> x.changes;
@@ -1960,6 +1960,8 @@ AS $function$
 DECLARE
   changed integer[] := ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN OLD.service_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.service_id END];
 BEGIN
+  -- what somebody else has changed of the repair in the meantime is then seen
+  PERFORM FROM services WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM services s WHERE s.id = changed[2] AND (s.state <> 'DONE' OR TG_TABLE_NAME = 'invoice_items' AND s.client_id IS NULL)) THEN
     RAISE EXCEPTION 'the repair is not done, or has no client'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'services_billed_when_done';
@@ -3919,6 +3921,8 @@ create view clients_past_retention as
           WHERE l.client_id = c.id AND l.archived_at IS NULL AND l.return_date IS NULL)) AND NOT (EXISTS ( SELECT
            FROM services s
           WHERE s.client_id = c.id AND s.archived_at IS NULL AND NOT s.billed AND s.state <> 'CANCELLED'::text)) AND NOT (EXISTS ( SELECT
+           FROM requests q
+          WHERE q.client_id = c.id AND q.state = 'OPEN'::text)) AND NOT (EXISTS ( SELECT
            FROM invoice_items i
           WHERE i.client_id = c.id AND i.invoice_id IS NULL)) AND NOT (EXISTS ( SELECT
            FROM invoices v

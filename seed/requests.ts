@@ -110,7 +110,7 @@ export async function seedRequests(client: pg.ClientBase, today: Date): Promise<
          ended_at, ended_by)
        SELECT 'EQUIPMENT', CASE WHEN $13::text IS NULL THEN 'OPEN' ELSE 'CLOSED' END, $3, $4, $5,
          CASE WHEN $4::text IS NULL THEN (SELECT c.id FROM clients c WHERE c.archived_at IS NULL AND c.deceased_on IS NULL
-           AND NOT EXISTS (SELECT FROM client_restrictions x WHERE x.client_id = c.id) ORDER BY c.id OFFSET 20 + $1 LIMIT 1) END,
+           AND NOT EXISTS (SELECT FROM client_restrictions x WHERE x.client_id = c.id) ORDER BY c.id < 20 + $1, c.id LIMIT 1) END,
          (SELECT id FROM programs WHERE acronym = $6), i.id, s.id, $9, $10, $11, $12, $14, $13, $2, u.id, $2, u.id,
          CASE WHEN $13::text IS NOT NULL THEN $2::timestamptz + interval '1 day' END,
          CASE WHEN $13::text IS NOT NULL THEN (SELECT id FROM users WHERE username = '${STAFF}') END

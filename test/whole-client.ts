@@ -28,6 +28,7 @@ import { dayFrom } from './inspections.ts'
 import { invoice } from './invoicing.ts'
 import { loan, service } from './lending.ts'
 import { merged } from './merging.ts'
+import { newRequest } from './requests.ts'
 import { template } from './templates.ts'
 import { dueIn } from './work.ts'
 
@@ -71,6 +72,9 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
     medicareNumber: '900412697',
     notes: [{ message: `Note on the twin of ${WORD}` }],
   })
+  // the merge writes both names into its history
+  const forTwin = await newRequest(app, { client: { id: twin.id }, words: `For ${WORD}` })
+  await done(createRequest, { body: forTwin })
   await merged(app, officer, who, twin)
   const namesake = await client(app, officer)
   await done(notTheSame, { body: { clients: [who.id, namesake.id] } }, officer)
@@ -126,7 +130,9 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
     { ...of, loans: [lent], text: await published(app, officer) },
     by,
   )
-  const repair = await service(app, staff, { ...of, equipment: lentPiece })
+  const plain = await service(app, staff, { ...of, equipment: lentPiece })
+  const line = { kind: 'PART', billingCode: plain.billingCode, quantity: 1, description: 'Tire 24 in' }
+  const repair = await service(app, staff, { ...of, equipment: lentPiece }, { lines: [line] })
   const attach = (owner: OwnerKind, id: number, name = `${WORD}.pdf`) =>
     done(ATTACHMENTS[owner].add, {
       params: { id },

@@ -71,6 +71,7 @@ CREATE OR REPLACE VIEW clients_past_retention AS
     AND NOT EXISTS (SELECT FROM loans l WHERE l.client_id = c.id AND l.archived_at IS NULL AND l.return_date IS NULL)
     AND NOT EXISTS (SELECT FROM services s WHERE s.client_id = c.id AND s.archived_at IS NULL AND NOT s.billed
       AND s.state <> 'CANCELLED')
+    AND NOT EXISTS (SELECT FROM requests q WHERE q.client_id = c.id AND q.state = 'OPEN')
     AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.client_id = c.id AND i.invoice_id IS NULL)
     AND NOT EXISTS (SELECT FROM invoices v WHERE v.client_id = c.id AND v.archived_at IS NULL AND NOT v.template_generated);
 

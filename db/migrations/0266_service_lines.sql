@@ -36,6 +36,8 @@ CREATE OR REPLACE FUNCTION service_follows_items() RETURNS trigger LANGUAGE plpg
 DECLARE
   changed integer[] := ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN OLD.service_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.service_id END];
 BEGIN
+  -- what somebody else has changed of the repair in the meantime is then seen
+  PERFORM FROM services WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM services s WHERE s.id = changed[2] AND (s.state <> 'DONE' OR TG_TABLE_NAME = 'invoice_items' AND s.client_id IS NULL)) THEN
     RAISE EXCEPTION 'the repair is not done, or has no client'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'services_billed_when_done';

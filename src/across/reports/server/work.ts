@@ -7,11 +7,13 @@ import { monthText, type Scope } from './period.ts'
 
 type Repairs = Answered<typeof reports.repairsByMonth.call>
 
-/** Condition on a repair by program: that of its client, who is billed for it (rule 4.7). */
+/** Condition on a repair by program: that of its client, who is billed for it (rule 4.7), else that of our piece. */
 export const isRepairOf = ({ program }: Scope) =>
   program === undefined
     ? sql`s.archived_at IS NULL`
-    : sql`s.archived_at IS NULL AND s.client_id IN (SELECT id FROM clients WHERE program_id = ${sql.lit(program)})`
+    : sql`s.archived_at IS NULL AND CASE WHEN s.client_id IS NULL
+        THEN s.equipment_id IN (SELECT id FROM equipment WHERE program_id = ${sql.lit(program)})
+        ELSE s.client_id IN (SELECT id FROM clients WHERE program_id = ${sql.lit(program)}) END`
 
 /** The fee is computed with the current rate to the cent, whatever was invoiced. */
 export async function repairsByMonth(db: Db, scope: Scope): Promise<Repairs> {

@@ -17,6 +17,9 @@ type Keys = Pick<Row, 'loanId' | 'serviceId' | 'lineId'>
 
 type Judged = { source: Source; row: Row } | { source: Source; reason: string }
 
+/** So many rows have fewer values than a statement may have parameters (65,535). */
+const MOST_ROWS = 4000
+
 /** Makes an item for each loan, and for the hours and each line of each repair, that has none; those that have one, are missing or cost too much are refused by name. */
 export function createItems(caller: Caller, sent: Sources): Promise<Answered<typeof contract>> {
   return transaction(caller, async (tx) => {
@@ -38,12 +41,16 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const refused = judged.filter((one) => 'reason' in one)
     if (whole.length === 0) return { made: [], refused }
     const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
-    const insert = sql<{ id: number } & Keys>`
+    const insert = (some: typeof whole) => sql<{ id: number } & Keys>`
       ${insertion(
         'invoice_items',
-        whole.map(({ row }) => ({ ...row, ...by })),
+        some.map(({ row }) => ({ ...row, ...by })),
       )} RETURNING id, loan_id, service_id, line_id`
-    const { rows } = await mapConstraint(ONCE, insert.execute(tx))
+    const rows: ({ id: number } & Keys)[] = []
+    for (let from = 0; from < whole.length; from += MOST_ROWS) {
+      const part = insert(whole.slice(from, from + MOST_ROWS)).execute(tx)
+      rows.push(...(await mapConstraint(ONCE, part)).rows)
+    }
     const items = await findItems(
       tx,
       rows.map(({ id }) => id),

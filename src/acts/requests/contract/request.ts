@@ -133,6 +133,8 @@ export const request = z.object({
         id: z.number(),
         equipment: pieceRef,
         reason: z.string(),
+        /** It is not for them and is not proposed again; otherwise it went to somebody else first. */
+        forGood: z.boolean(),
         by: named,
         at: z.string(),
       }),

@@ -16,10 +16,10 @@ const MAILS = {
   HELD: {
     subject: msg`Passerelle: a piece of equipment is on hold for your request`,
     text: ({ number, item }: About) =>
-      msg`Hello,\n\nA piece of equipment is on hold for your request ${{ number }}:\n\n${{ item }}\n\nIn Passerelle you can read when it is delivered.\n`,
+      msg`Hello,\n\nA piece of equipment is on hold for your request ${{ number }}:\n\n${{ item }}\n\nWe will call about the delivery.\n`,
   },
   LENT: {
-    subject: msg`Passerelle: your request is answered`,
+    subject: msg`Passerelle: the equipment you asked for has been lent`,
     text: ({ number, item }: About) =>
       msg`Hello,\n\nThe equipment of your request ${{ number }} has been lent:\n\n${{ item }}\n`,
   },

@@ -58,7 +58,7 @@ const STAFF = (client: string) => `'client', ${client}, 'createdBy', ${userJson(
   'onHold', CASE WHEN ${isHeld()} THEN ${piece('r.held_equipment_id')} END,
   'loan', (SELECT json_build_object('id', l.id, 'equipment', ${piece('l.equipment_id')}) FROM loans l WHERE l.id = r.loan_id),
   'service', NULL, 'passes', (SELECT coalesce(json_agg(json_build_object('id', x.id, 'equipment', ${piece('x.equipment_id')},
-    'reason', x.reason, 'by', ${userJson('x.passed_by')}, 'at', iso(x.passed_at)) ORDER BY x.id), '[]')
+    'reason', x.reason, 'forGood', x.for_good, 'by', ${userJson('x.passed_by')}, 'at', iso(x.passed_at)) ORDER BY x.id), '[]')
     FROM request_passes x WHERE x.request_id = r.id)`
 
 const json = (members: string) => sql.raw(`json_build_object(${members})`)

@@ -34,5 +34,8 @@ export const entities: readonly Entity[] = [
   {
     table: 'service_lines',
     description: msg`Lines of repairs: labour, parts, travel and others, beside hours and billing code.`,
+    nouns: { one: msg`line of a repair`, many: msg`lines of repairs` },
+    resource: 'SERVICES',
+    isArchivable: true,
   },
 ]

@@ -47,7 +47,9 @@ export function updateReported(
  */
 async function reportedRow(tx: Db, caller: Caller, input: ReportInput, before?: ServiceRow) {
   const { description, client, equipment, reportedOn = before?.reportedOn } = input
-  const { urgentReason = before?.urgentReason ?? null, urgentWords = before?.urgentWords ?? null } = input
+  const { urgentReason = before?.urgentReason ?? null } = input
+  const { urgentWords: sentWords = before?.urgentWords ?? null } = input
+  const urgentWords = urgentReason === null ? null : sentWords
   if (client && !seesClients(caller.user)) throw forbidden()
   rejectFutureDay(caller, 'reportedOn', reportedOn ?? null, before?.reportedOn)
   if (urgentReason === 'OTHER' && urgentWords === null)

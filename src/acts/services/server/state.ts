@@ -43,8 +43,10 @@ export function finishService(
   rejectFutureDay(caller, 'serviceDate', input.serviceDate)
   return transaction(caller, async (tx) => {
     const before = await lockToDo(tx, caller, id, version)
-    const { client, equipment } = input
-    if (client && !seesClients(caller.user)) throw forbidden()
+    const { equipment } = input
+    // who may not see clients leaves the one that it has
+    const client = input.client ?? (seesClients(caller.user) ? null : before.client)
+    if (input.client && !seesClients(caller.user)) throw forbidden()
     if (!client && (before.client || !equipment)) throw invalid([{ field: 'client', message: 'required' }])
     if (client && client.id !== before.client?.id) await requireActiveClient(tx, client.id)
     if (equipment && equipment.id !== before.equipment?.id) await lockActivePiece(tx, caller, equipment.id)

@@ -17,6 +17,7 @@ export const repairsToDo: WorkKind = {
   since: sql`s.reported_on`,
   sinceIs: 'day',
   own: {
+    promisedOn: sql`working_days_after(s.reported_on, (SELECT repair_days FROM organisation_settings))`,
     repair: sql`json_build_object('state', s.state, 'description', s.description, 'urgentReason', s.urgent_reason)`,
   },
 }

@@ -48,3 +48,12 @@ test.each(['23503', '23001'])('a use that begins after the count is still in use
     error: { error: 'in_use', message: 'This record is still in use and cannot be deleted.' },
   })
 })
+
+test('every list that something refers to has the call, and no other', async () => {
+  const { rows } = await pool.query(
+    `SELECT DISTINCT confrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confdeltype IN ('a', 'r')`,
+  )
+  const referred = new Set(rows.map(({ name }) => name))
+  for (const { table, calls } of all) expect(Boolean(calls.uses), table).toBe(referred.has(table))
+})

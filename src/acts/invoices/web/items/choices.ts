@@ -13,10 +13,12 @@ export function useItemChoices(item: InvoiceItem | undefined) {
   return {
     billingCode: withOwn(codes, item?.billingCode, byCode),
     program: withOwn(offered, item?.program, byAcronym),
-    /** Fee of a code in dollars, for a repair times its hours; undefined if unknown. */
+    /** Fee of a code in dollars, for a repair times its hours, for a line of one times its quantity; undefined if unknown. */
     feeOf: (code: number | null) => {
       const rate = [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee
-      return rate === undefined || !item?.service ? rate : repairFee(item.service.hours, rate)
+      return rate === undefined || !item?.service
+        ? rate
+        : repairFee(item.line?.quantity ?? item.service.hours, rate)
     },
   }
 }

@@ -30,7 +30,7 @@ export function ofInvoice(language: Language, invoice: Invoice, zone: string): I
       code: item.billingCode?.code ?? '',
       codeDescription: item.billingCode ? descriptionIn(language, item.billingCode) : '',
       description: item.description ?? '',
-      hours: hoursIn(language, item.service?.hours),
+      hours: hoursIn(language, item.line?.quantity ?? item.service?.hours),
       rate: moneyIn(language, item.billingCode?.fee),
       fee: moneyIn(language, item.fee),
     })),
