@@ -25,6 +25,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/scan/return': ['=', '=', '/scan', '/equipment'],
   '/scan/lend': ['=', '=', '/scan', '/equipment'],
   '/preparations': ['=', '=', '=', '/equipment'],
+  '/requests': ALL,
   '/work': ['=', '=', '=', '='],
   '/campaigns': ['=', '=', '=', '/equipment'],
   '/campaigns/$id/entries/$entry': ['/campaigns', '/campaigns', '/campaigns', '/equipment'],

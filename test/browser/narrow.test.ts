@@ -97,7 +97,10 @@ test('on a phone the acts are in one menu, and the history is a drawer that Esca
       .getByText(fact, { exact: true })
       .evaluate((element) => getComputedStyle(element).whiteSpace === 'nowrap')
   for (const fact of ['14/03/1961', '(506) 555-0112']) expect(await isWhole(fact), fact).toBe(true)
-  await button(page, 'More: Templates, Add reminder, Reading view, History, Merge, Archive').click()
+  await button(
+    page,
+    'More: Templates, Report a fault, Add reminder, Reading view, History, Merge, Archive',
+  ).click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })
   await drawer.getByRole('listitem').first().waitFor()

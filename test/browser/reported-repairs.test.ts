@@ -75,7 +75,7 @@ test('from a scan a fault is reported in words and one press, waits for parts, a
   await said(page, 'The fault is reported.').waitFor()
   const row = page.locator('#repairs').getByRole('row').filter({ hasText: 'Joystick is loose' })
   await row.getByText('Urgent: Other').waitFor()
-  await pressInRow(row, /waits for parts$/)
+  await pressInRow(row, /^Wait for parts:/)
   await row.getByText('Waiting for parts').first().waitFor()
   await pressInRow(row, /^Cancel repair/)
   await page.getByRole('textbox', { name: 'Reason' }).fill('Replaced')
@@ -83,7 +83,7 @@ test('from a scan a fault is reported in words and one press, waits for parts, a
   await row.getByText('Cancelled').waitFor()
   await row.getByText('Replaced').waitFor()
   await expectAccessible(page, 'a repair that is cancelled')
-  await pressInRow(row, /again$/)
+  await pressInRow(row, /^Report again:/)
   await row.getByText('Reported', { exact: true }).waitFor()
   const { rows } =
     await sql`SELECT state, reason, urgent_words FROM services WHERE equipment_id = ${scanned.id}

@@ -24,8 +24,8 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
 /** The link of the act on an entry, with what it begins on the page; undefined without a page. */
 export function actLink(kind: Kind, entry: Entry): { to: string; state?: StartedAct } | undefined {
   const to = addressOf(kind, entry)
-  if (to === undefined || kind !== 'REPAIRS') return to === undefined ? undefined : { to }
-  return { to, state: { act: 'finish', record: entry.recordId } }
+  if (to === undefined) return undefined
+  return kind !== 'REPAIRS' ? { to } : { to, state: { act: 'finish', record: entry.recordId } }
 }
 
 /** Name of an entry, and a detail that distinguishes it. */
@@ -37,7 +37,8 @@ export function namesOf(
   const number = equipment ? displayNumber(equipment) : ''
   const what = equipment ? nameIn(equipment.item) : ''
   const facts = (...parts: string[]) => parts.filter(Boolean).join(', ')
-  if (request) return { name: request.person ? fullName(request.person) : who, fact: String(request.id) }
+  if (request)
+    return { name: request.person ? fullName(request.person) : who || String(request.id), fact: '' }
   if (asker) return { name: fullName(asker), fact: asker.organization }
   if (text !== undefined) return { name: text, fact: facts(who, number) }
   // the client is shown with the city, in `AtHome`

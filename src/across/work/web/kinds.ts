@@ -10,7 +10,7 @@ const CALL_LIST = msg`Call list`
 /** The act of each kind, on the link to its list. */
 export const KIND_ACTS: Record<Kind, Message> = {
   TODOS: msg({ message: 'Open', context: 'reminders' }),
-  REQUESTS: msg({ message: 'Answer', context: 'reservations' }),
+  REQUESTS: msg({ message: 'Answer', context: 'requests' }),
   RESERVATIONS: msg({ message: 'Answer', context: 'reservations' }),
   INSPECTIONS: msg({ message: 'Plan', context: 'inspections' }),
   LOANS_DUE: CALL_LIST,

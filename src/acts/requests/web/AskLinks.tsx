@@ -18,7 +18,7 @@ export function AskLinks() {
   const isAgent = useIsAgent()
   const mayAsk = useMayCall(createRequest)
   const asks = mayAsk && (address.item || address.subcategory)
-  const reads = useMayCall(listRequests) && isAgent
+  const reads = useMayCall(listRequests)
   useShortcut('create', mayAsk && isAgent ? () => void navigate(toAsk(address)) : undefined)
   return (
     <>

@@ -46,6 +46,7 @@ export function NewRequest() {
         saving={saving}
         label={t`New request`}
         page="request"
+        saveLabel={t`Send request`}
         onCancel={() => void navigate({ to: back.to })}
       >
         {!wanted && (

@@ -40,7 +40,7 @@ export function WhoFields({ clients }: WhoFieldsProps) {
           label={label('person')}
           choices={[
             { value: 'client', label: t`A client` },
-            { value: 'person', label: t`Somebody who is no client yet` },
+            { value: 'person', label: t`Somebody who is not a client yet` },
           ]}
           width={12}
         />
@@ -66,7 +66,7 @@ export function WhoFields({ clients }: WhoFieldsProps) {
       <TextField
         name="reference"
         label={label('reference')}
-        hint={t`Your own, by which you recognise the request later.`}
+        hint={t`To find the request again; no names, please.`}
         maxLength={MAX_REFERENCE}
         width={6}
       />
@@ -80,7 +80,13 @@ export function WhyFields({ isOther, needsWords }: { isOther: boolean; needsWord
   const { urgent } = useRequestWords()
   return (
     <FieldGroup>
-      <TextArea name="words" label={label('words')} required={needsWords} maxLength={MAX_WORDS} rows={3} />
+      <TextArea
+        name="words"
+        label={needsWords ? t`What is to be done` : label('words')}
+        required={needsWords}
+        maxLength={MAX_WORDS}
+        rows={3}
+      />
       <DateField name="neededBy" label={label('neededBy')} width={4} />
       <SelectField
         name="urgentReason"

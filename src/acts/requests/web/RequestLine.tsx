@@ -5,16 +5,17 @@ import type { Request } from '../contract/request.ts'
 import { useRequestWords } from './words.ts'
 
 interface RequestLineProps {
-  request: Pick<Request, 'kind' | 'urgentReason'>
+  request: Pick<Request, 'id' | 'kind' | 'urgentReason'>
   promisedOn: string | undefined
 }
 
 /** The subject of a request, and until when it is to be answered. */
-export function RequestLine({ request: { kind, urgentReason }, promisedOn }: RequestLineProps) {
+export function RequestLine({ request: { id, kind, urgentReason }, promisedOn }: RequestLineProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const { kinds, urgent } = useRequestWords()
   const parts = [
+    t`Request ${id}`,
     kinds[kind],
     urgentReason && t`Urgent: ${urgent(urgentReason)}`,
     promisedOn && t`answer by ${day(promisedOn)}`,

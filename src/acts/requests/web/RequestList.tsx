@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
@@ -12,7 +14,7 @@ import { Status } from '#ui/web/page/Status.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { listRequests } from '../contract/calls.ts'
+import { createRequest, listRequests } from '../contract/calls.ts'
 import { REQUEST_STATES, type Request } from '../contract/request.ts'
 import classes from './RequestList.module.css'
 import { useListTitle } from './useListTitle.ts'
@@ -27,9 +29,20 @@ export function RequestList() {
   const found = useCall(listRequests, { query: { page, ...(state && { state }) } }, { keepPrevious: true })
   const list = useListState(found, { phrase: '', search: () => {}, goTo: showPage })
   const columns = useRequestColumns()
+  const mayAsk = useMayCall(createRequest)
   const { states } = useRequestWords()
   return (
-    <Page title={title} back={{ to: '/equipment', label: t`Equipment` }}>
+    <Page
+      title={title}
+      back={{ to: '/equipment', label: t`Equipment` }}
+      actions={
+        mayAsk && (
+          <LinkButton to="/requests/new">
+            <Trans>New request</Trans>
+          </LinkButton>
+        )
+      }
+    >
       <SelectInput
         className={classes.filter}
         size="sm"
@@ -47,8 +60,15 @@ export function RequestList() {
           columns={columns}
           rowLink={({ id }) => `/requests/${id}`}
           empty={
-            <EmptyState icon={IconMessageQuestion} title={t`There is no request.`}>
-              <Trans>What is not free can be asked for: choose it under “What fits”.</Trans>
+            <EmptyState
+              icon={IconMessageQuestion}
+              title={state ? t`No request has this status.` : t`There is no request.`}
+            >
+              {!state && (
+                <Trans>
+                  To ask for something that is not free, choose it under “What fits”, then press “Ask…”.
+                </Trans>
+              )}
             </EmptyState>
           }
           cards

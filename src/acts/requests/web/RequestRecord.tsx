@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCircleX, IconHistory } from '@tabler/icons-react'
+import { IconCircleX, IconHistory, IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordHistory } from '#base/trail/web/RecordHistory.tsx'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
-import { useMayCall } from '#core/web/session/session.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { DetailList } from '#ui/web/page/DetailList.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { arrangeTools } from '#ui/web/page/PageTools.tsx'
@@ -30,15 +31,26 @@ export function RequestRecord({ request }: { request: Request }) {
   const [open, setOpen] = useState<'link' | 'hold' | 'close' | 'history'>()
   const { id, state, client, onHold } = request
   const isOpen = state === 'OPEN'
-  const links = useMayCall(linkClient) && isOpen && !client && !onHold
+  const mayLink = useMayCall(linkClient) && isOpen && !onHold
+  const links = mayLink && !client
   const holds =
     useMayCall(holdForRequest) && isOpen && request.kind === 'EQUIPMENT' && Boolean(client) && !onHold
   const closes = useMayCall(closeRequest) && isOpen
+  const { kind, equipment } = request
+  const reports = useHolds('CREATE_SERVICES') && isOpen && kind === 'REPAIR' && equipment !== null
   const seesHistory = useMayCall(requestHistory)
   const title = t`Request ${id}`
   const tools = arrangeTools(
     [closes && { label: t`Close…`, icon: IconCircleX, onClick: () => setOpen('close') }],
-    [seesHistory && { label: t`History`, icon: IconHistory, onClick: () => setOpen('history') }],
+    [
+      mayLink &&
+        (client || reports) && {
+          label: client ? t`Choose another client…` : t`Choose client…`,
+          icon: IconUserSearch,
+          onClick: () => setOpen('link'),
+        },
+      seesHistory && { label: t`History`, icon: IconHistory, onClick: () => setOpen('history') },
+    ],
   )
   const close = () => setOpen(undefined)
   return (
@@ -49,10 +61,16 @@ export function RequestRecord({ request }: { request: Request }) {
       subtitle={[words.wanted(request), words.fit(request)].filter(Boolean).join(', ')}
       tools={tools}
       actions={
-        (links || holds) && (
-          <Button variant="filled" onClick={() => setOpen(links ? 'link' : 'hold')}>
-            {links ? <Trans>Choose client…</Trans> : <Trans>Hold a piece…</Trans>}
-          </Button>
+        reports ? (
+          <LinkButton variant="filled" to={`/equipment/${equipment.id}`} state={{ act: 'report' }}>
+            <Trans>Report a fault</Trans>
+          </LinkButton>
+        ) : (
+          (links || holds) && (
+            <Button variant="filled" onClick={() => setOpen(links ? 'link' : 'hold')}>
+              {links ? <Trans>Choose client…</Trans> : <Trans>Hold a piece…</Trans>}
+            </Button>
+          )
         )
       }
     >
@@ -78,7 +96,13 @@ function Details({ request }: { request: Request }) {
   const { day, instant } = useDates()
   const words = useRequestWords()
   const label = useFieldLabel()
-  const { person, client, program, onHold, createdAt, createdBy, passes = [] } = request
+  const { person, client, program, equipment, onHold, loan, createdAt, createdBy, passes = [] } = request
+  const piece = (of: { id: number; number: string }) => <Link to={`/equipment/${of.id}`}>{of.number}</Link>
+  const passed = (forGood: boolean) =>
+    passes
+      .filter((one) => one.forGood === forGood)
+      .map(({ equipment: { number }, reason, by, at }) => `${number}: ${reason} (${by.name}, ${instant(at)})`)
+      .join('\n')
   const born = person && day(person.birthDate)
   return (
     <DetailList
@@ -103,22 +127,17 @@ function Details({ request }: { request: Request }) {
               .filter(Boolean)
               .join(', '),
         ],
+        [label('equipment'), equipment && piece(equipment)],
         [label('reference'), request.reference],
         [label('words'), request.words],
         [label('neededBy'), day(request.neededBy)],
         [label('urgentReason'), words.why(request)],
         [label('program'), program && nameIn(program)],
         [t`Answer by`, day(request.answerBy)],
-        [t`On hold for them`, onHold && <Link to={`/equipment/${onHold.id}`}>{onHold.number}</Link>],
-        [
-          t`Not for them`,
-          passes.length > 0 &&
-            passes.map(({ id, equipment, reason, by, at }) => (
-              <div key={id}>
-                {equipment.number}: {reason} ({by.name}, {instant(at)})
-              </div>
-            )),
-        ],
+        [label('onHold'), onHold && piece(onHold)],
+        [label('loan'), loan && piece(loan.equipment)],
+        [t`Not for them`, passed(true)],
+        [label('passed'), passed(false)],
         [t`Asked on`, [instant(createdAt), createdBy?.name].filter(Boolean).join(', ')],
         [t`Ended`, instant(request.endedAt)],
       ]}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The labels of a request's fields, in its form, on its page and in its history. */
+/** The labels of a request's fields, in its form, on its page, in its history and in the trail. */
 export function useFieldLabel() {
   const { t } = useLingui()
   const labels: Record<string, string> = {
@@ -14,11 +14,14 @@ export function useFieldLabel() {
     subcategory: t`Sub Category`,
     fit: t`What fits`,
     neededBy: t`Needed by`,
-    urgentReason: t`Urgent because of`,
-    urgentWords: t`In other words`,
-    reference: t({ message: 'Mark', context: 'of whoever asked' }),
+    urgentReason: t`Urgent because`,
+    urgentWords: t`Why it is urgent`,
+    reference: t({ message: 'Your reference', context: 'of whoever asked' }),
     words: t`Why`,
     reason: t`Reason`,
+    onHold: t`On hold for them`,
+    loan: t`Loan`,
+    passed: t`Went to somebody else first`,
   }
   return (field: string) => labels[field] ?? field
 }

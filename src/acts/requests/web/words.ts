@@ -37,9 +37,9 @@ export function useRequestWords() {
       urgentReason && withWords(urgent(urgentReason), urgentWords),
     /** The item, piece or subcategory that is asked for; otherwise the kind. */
     wanted({ kind, item, equipment, subcategory }: Request) {
-      if (kind !== 'EQUIPMENT') return kinds[kind]
       const named = item ?? subcategory
-      return [named && nameIn(named), equipment?.number].filter(Boolean).join(', ')
+      const what = kind === 'EQUIPMENT' ? named && nameIn(named) : kinds[kind]
+      return [what, equipment?.number].filter(Boolean).join(', ')
     },
     fit: ({ fit }: Request) => fitText(fit),
     /** Whom it is for, as far as the reader may know. */

@@ -59,7 +59,8 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
       title={t`Fault reported on ${date}`}
       subtitle={
         <>
-          <RepairState repair={record} /> {[reportedBy?.name, reason].filter(Boolean).join(', ')}
+          <RepairState repair={record} />{' '}
+          {[reportedBy && t`Reported by ${reportedBy.name}`, reason].filter(Boolean).join(', ')}
         </>
       }
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}

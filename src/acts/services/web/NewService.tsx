@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Owner } from '#acts/loans/web/opened.ts'
+import { isStale } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
@@ -8,7 +9,7 @@ import type { Opened } from '#screens/web/list/useOpened.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { createService } from '../contract/calls.ts'
+import { createService, readService } from '../contract/calls.ts'
 import { finishService } from '../contract/reported.ts'
 import type { Service } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
@@ -35,16 +36,21 @@ export function NewService({ owner, slot, reported }: NewServiceProps) {
   )
   const defaultValues = reported ? doneValues(reported) : newValues(client, piece)
   const form = useRecordForm<ServiceValues>({ defaultValues })
+  // one that somebody else has changed meanwhile is read again, and Save sends what is typed once more
+  const seen = useRef(reported)
   const saving = useSave(form, {
     subject: t`A repair service record`,
     save: async (values, { idempotencyKey }) => {
-      if (reported)
-        await request(
-          finishService,
-          { params: { id: reported.id }, body: toDone(values, reported) },
-          { idempotencyKey },
+      const { current } = seen
+      if (current) {
+        const params = { id: current.id }
+        await request(finishService, { params, body: toDone(values, current) }, { idempotencyKey }).catch(
+          async (error: unknown) => {
+            if (isStale(error)) seen.current = await request(readService, { params })
+            throw error
+          },
         )
-      else await request(createService, { body: toBody(values) }, { idempotencyKey })
+      } else await request(createService, { body: toBody(values) }, { idempotencyKey })
       toast(reported ? t`The repair is done.` : t`Your repair service record has been created successfully!`)
       slot.close()
     },

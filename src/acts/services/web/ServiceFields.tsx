@@ -10,7 +10,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
-import { repairFee } from '../contract/fee.ts'
+import { wholeFee } from '../contract/lines.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { isToDo } from '../contract/states.ts'
 import { useServiceChoices } from './choices.ts'
@@ -66,20 +66,25 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
         <Field of={fields.description} />
         <Field of={fields.hours} width={3} />
         <Field of={fields.billingCode} options={choices.billingCode} width={6} />
-        <Fee rateOf={choices.rateOf} />
+        <Fee rateOf={choices.rateOf} lines={service?.lines} />
       </FieldGroup>
     </>
   )
 }
 
-/** Fee of the repair as currently filled in (rule 2.5). */
-function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }) {
+/** Fee of the repair as currently filled in (rule 2.5), with its lines. */
+interface FeeProps {
+  rateOf: (code: number | null) => number | undefined
+  lines?: Service['lines'] | undefined
+}
+
+function Fee({ rateOf, lines = [] }: FeeProps) {
   const { t } = useLingui()
   const money = useMoney()
   const [hours, billingCode] = useWatch<ServiceValues, ['hours', 'billingCode']>({
     name: ['hours', 'billingCode'],
   })
   const rate = rateOf(billingCode)
-  const fee = rate !== undefined && HOURS.test(hours) ? money(repairFee(Number(hours), rate)) : ''
+  const fee = rate !== undefined && HOURS.test(hours) ? money(wholeFee(Number(hours), rate, lines)) : ''
   return <ShownField label={t`Fee`} value={fee} width={3} />
 }

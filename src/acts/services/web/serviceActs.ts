@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
@@ -8,10 +9,11 @@ import type { RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { toast } from '#ui/web/toast/toast.ts'
 import { archiveService, updateService } from '../contract/calls.ts'
 import { finishService, setServiceState, updateReported } from '../contract/reported.ts'
 import { type DoneService, isDone, type Service } from '../contract/service.ts'
-import { isToDo, type State } from '../contract/states.ts'
+import { isToDo } from '../contract/states.ts'
 import { useArchive } from './archive.ts'
 import type { OpenedService } from './opened.ts'
 
@@ -70,17 +72,31 @@ function useStateActs(slot: Opened<OpenedService>, mode: Mode) {
   const { t } = useLingui()
   const mayFinish = useMayCall(finishService) && mode === 'full'
   const maySet = useMayCall(setServiceState) && mode === 'full'
-  const set = ({ id, version }: Service, state: State, reason?: string) =>
-    request(setServiceState, { params: { id }, body: { version, state, reason } }).catch((error: unknown) =>
-      showFailure(error, t`A repair service record`),
+  const done = {
+    REPORTED: t`The repair is to be done.`,
+    WAITING_FOR_PARTS: t`The repair waits for parts.`,
+    CANCELLED: t`The repair is cancelled.`,
+  }
+  const set = ({ id, version }: Service, state: keyof typeof done, reason?: string) =>
+    request(setServiceState, { params: { id }, body: { version, state, reason } }).then(
+      () => toast(done[state]),
+      (error: unknown) => showFailure(error, t`A repair service record`),
     )
+  const drafts = useRef<Record<number, string>>({})
   async function cancel(service: Service) {
     const reason = await askReason({
       title: t`Cancel this repair?`,
       consequence: t`It is no longer to be done, and can be reported again.`,
       act: t`Cancel repair`,
       danger: true,
-      reason: { label: t`Reason`, maxLength: 2000, start: '', onType: () => {} },
+      reason: {
+        label: t`Reason`,
+        maxLength: 2000,
+        start: drafts.current[service.id] ?? '',
+        onType: (text) => {
+          drafts.current[service.id] = text
+        },
+      },
     })
     if (reason !== undefined) await set(service, 'CANCELLED', reason)
   }
@@ -88,7 +104,7 @@ function useStateActs(slot: Opened<OpenedService>, mode: Mode) {
     const { state } = service
     const again = {
       label:
-        state === 'CANCELLED' ? t`Report repair of ${date} again` : t`Parts of repair of ${date} are here`,
+        state === 'CANCELLED' ? t`Report again: repair of ${date}` : t`Parts are here: repair of ${date}`,
       words: state === 'CANCELLED' ? t`Report again` : t`Parts are here`,
       icon: IconTool,
       rare: true,
@@ -97,15 +113,15 @@ function useStateActs(slot: Opened<OpenedService>, mode: Mode) {
     return [
       mayFinish &&
         isToDo(service) && {
-          label: t`Repair of ${date} is done`,
+          label: t`Done: repair of ${date}`,
           words: t`Done`,
           icon: IconTool,
           onClick: () => void slot.open({ state: 'finishing', service }),
         },
       maySet &&
         state === 'REPORTED' && {
-          label: t`Repair of ${date} waits for parts`,
-          words: t({ message: 'Waiting for parts', context: 'repair' }),
+          label: t`Wait for parts: repair of ${date}`,
+          words: t`Wait for parts`,
           icon: IconClock,
           rare: true,
           onClick: () => void set(service, 'WAITING_FOR_PARTS'),
@@ -114,7 +130,7 @@ function useStateActs(slot: Opened<OpenedService>, mode: Mode) {
       maySet &&
         isToDo(service) && {
           label: t`Cancel repair of ${date}`,
-          words: t({ message: 'Cancel…', context: 'a repair' }),
+          words: t`Cancel repair…`,
           icon: IconCircleX,
           rare: true,
           onClick: () => void cancel(service),

@@ -7,6 +7,7 @@ import { itemRecord } from '#acts/invoices/contract/item.ts'
 import { useInvoiceLabel } from '#acts/invoices/web/lists/invoiceLabels.ts'
 import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { checklistRecord } from '#acts/preparations/contract/checklists.ts'
+import { useFieldLabel as useRequestLabel } from '#acts/requests/web/fieldLabels.ts'
 import { serviceRecord } from '#acts/services/contract/service.ts'
 import { templateRecord } from '#acts/templates/contract/template.ts'
 import { roleRecord } from '#base/people/contract/roles.ts'
@@ -56,26 +57,11 @@ export function useTrailKinds(): TrailKind[] {
     collectDays: t`Working days to collect`,
     repairDays: t`Working days to repair`,
   }
-  const requested: Record<string, string> = {
-    kind: t`Kind`,
-    state: t`State`,
-    client: t`Client`,
-    program: t`Program`,
-    equipment: t`Equipment`,
-    item: t`Item`,
-    subcategory: t`Subcategory`,
-    fit: t`Sizes`,
-    neededBy: t`Needed by`,
-    urgentReason: t`Why it is urgent`,
-    onHold: t`On hold`,
-    loan: t`Loan`,
-    passed: t`Passed with`,
-  }
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
     { entity: 'loans', label: t`Loan`, fieldLabel: useAuditLabel(loanRecord) },
-    { entity: 'requests', label: t`Request`, fieldLabel: (field) => requested[field] ?? field },
+    { entity: 'requests', label: t`Request`, fieldLabel: useRequestLabel(), link: page('/requests') },
     { entity: 'services', label: t`Repair`, fieldLabel: useAuditLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
     { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useAuditLabel(itemRecord) },

@@ -28,6 +28,8 @@ interface RecordFormProps<T extends FieldValues> {
   /** The save bar of a saved record comes with the first change. */
   barWaits?: boolean
   actions?: ReactNode
+  /** "Save" by default. */
+  saveLabel?: string
   /** Sections below the form whose acts are saved separately. */
   after?: ReactNode
   children: ReactNode
@@ -46,6 +48,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
     reads = false,
     barWaits = false,
     actions,
+    saveLabel,
     after,
     page,
     children,
@@ -70,7 +73,13 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
         </div>
       </ReadOnly>
       {canSave && (!reads || changed > 0) && (
-        <SaveBar saving={saving} changed={changed} onCancel={onCancel} waits={barWaits}>
+        <SaveBar
+          saving={saving}
+          changed={changed}
+          onCancel={onCancel}
+          waits={barWaits}
+          {...(saveLabel && { label: saveLabel })}
+        >
           {actions}
         </SaveBar>
       )}

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clientLoans, createLoan, loanDefaults } from '#acts/loans/contract/calls.ts'
 import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { LoanTerms } from '#acts/loans/web/LoanFields.tsx'
@@ -57,6 +57,7 @@ function LendTo({ owner }: { owner?: number }) {
   const back = owner === undefined ? scan : { to: `/clients/${owner}`, label: t`Client` }
   const user = useUser()
   const pass = usePassing()
+  const inTurn = useTurns()
   const [list] = useState(() =>
     listOf(user?.id ?? 0, { name: owner === undefined ? 'lend' : `lend.${owner}`, actOf }),
   )
@@ -112,15 +113,14 @@ function LendTo({ owner }: { owner?: number }) {
     try {
       const send = (passing?: Passing) =>
         request(createLoan, { body: { ...body, ...passing } }, { idempotencyKey: key })
-      const {
-        id,
-        client: of,
-        agreement,
-      } = await send().catch(async (error: unknown) => {
-        const passing = await pass(error, t`Lend it`)
+      const asked = async (error: unknown) => {
+        // without an answer the refusal stands, on the card of the piece
+        const passing = await pass(error, t`Lend it`).catch(() => undefined)
         if (!passing) throw error
         return send(passing)
-      })
+      }
+      const lent = await send().catch((error: unknown) => inTurn(() => asked(error)))
+      const { id, client: of, agreement } = lent
       const toSign = of && agreement === 'WAITING' ? { client: of.id, loan: id } : undefined
       return { outcome: t`Lent`, ...(toSign && { toSign }) }
     } catch (error) {
@@ -223,4 +223,14 @@ function useLinesToSign(lines: readonly Line[]) {
   if (!loans.length) return undefined
   const page = pageFor(newest.client, loans)
   return page && { ...page, count: loans.length }
+}
+
+/** One question at a time: several pieces are lent at once, and a second question would answer the first with no. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return <T,>(act: () => Promise<T>): Promise<T> => {
+    const next = last.current.then(act)
+    last.current = next.catch(() => {})
+    return next
+  }
 }

@@ -16,7 +16,7 @@ export interface ActProps {
 }
 
 /** Ends a request with a reason, which the asker reads. */
-export function CloseDialog({ request: { id, version }, onClose }: ActProps) {
+export function CloseDialog({ request: { id, version, onHold }, onClose }: ActProps) {
   const { t } = useLingui()
   const form = useRecordForm({ defaultValues: { reason: '' } })
   const saving = useSave(form, {
@@ -33,6 +33,7 @@ export function CloseDialog({ request: { id, version }, onClose }: ActProps) {
       saving={saving}
       title={t`Close request ${id}`}
       act={<Trans>Close request</Trans>}
+      about={onHold && <p>{t`${onHold.number} stays on hold for the client.`}</p>}
       onClose={onClose}
     >
       <TextArea

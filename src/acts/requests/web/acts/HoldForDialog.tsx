@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lacks } from '#core/web/api/ApiError.ts'
 import { request as send } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
-import { listEquipment } from '#records/equipment/contract/calls.ts'
+import { listEquipment, readEquipment } from '#records/equipment/contract/calls.ts'
 import { useStatusNames } from '#records/equipment/web/EquipmentStatus.tsx'
 import { type Passing, usePassing } from '#records/equipment/web/hold/usePassing.ts'
 import { pieceRow } from '#records/equipment/web/pieceOption.ts'
@@ -10,6 +10,7 @@ import {
   type ReservationOverride,
   useReservationOverride,
 } from '#records/equipment/web/reservation/reservationOverride.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
@@ -25,11 +26,11 @@ import type { ActProps } from './CloseDialog.tsx'
 export function HoldForDialog({ request, onClose }: ActProps) {
   const { t } = useLingui()
   const { id } = request
-  const options = useFittingOptions(request)
+  const { options, nothing, failed } = useFitting(request)
   const passOver = useReservationOverride()
   const pass = usePassing()
   const form = useRecordForm<{ equipment: number | null }>({
-    defaultValues: { equipment: request.equipment?.id ?? null },
+    defaultValues: { equipment: null },
   })
   const saving = useSave(form, {
     save: async ({ equipment }) => {
@@ -57,6 +58,16 @@ export function HoldForDialog({ request, onClose }: ActProps) {
       saving={saving}
       title={t`Hold a piece for request ${id}`}
       act={<Trans>Put on hold</Trans>}
+      about={
+        <>
+          {failed && <LoadFailure {...failed} />}
+          {nothing && (
+            <p>
+              <Trans>Nothing that fits is free.</Trans>
+            </p>
+          )}
+        </>
+      }
       onClose={onClose}
     >
       <SelectField
@@ -72,21 +83,29 @@ export function HoldForDialog({ request, onClose }: ActProps) {
 }
 
 /** The free pieces that fit, without those that are not for them; the very piece that was asked for comes first. */
-function useFittingOptions({ equipment, item, subcategory, program, fit, passes = [] }: Request) {
+function useFitting({ equipment, item, subcategory, program, fit, passes = [] }: Request) {
   const names = useStatusNames()
+  const asked = useCall(
+    readEquipment,
+    { params: { id: equipment?.id ?? 0 } },
+    { enabled: equipment !== null },
+  ).data
   const found = useCall(listEquipment, {
     query: {
+      size: 100,
       statusString: 'AVAILABLE',
       ...(item ? { itemId: String(item.id) } : subcategory && { subcategoryId: String(subcategory.id) }),
       ...(program && { programId: String(program.id) }),
       ...(fit && { fit }),
     },
   })
-  if (!found.data) return [PENDING]
-  const isPassed = (pieceId: number) => passes.some((one) => one.equipment.id === pieceId)
-  const free = found.data.records.filter((piece) => !isPassed(piece.id) && piece.id !== equipment?.id)
-  return [
-    ...(equipment ? [{ value: equipment.id, label: equipment.number }] : []),
-    ...free.map((piece) => pieceRow(piece, names)),
-  ]
+  const isPassed = (pieceId: number) => passes.some((one) => one.forGood && one.equipment.id === pieceId)
+  const isFree = asked && !asked.onLoan && !asked.onHold && !asked.lost && !asked.deleted
+  const others = found.data?.records.filter(({ id }) => id !== equipment?.id) ?? []
+  const pieces = [...(isFree ? [asked] : []), ...others].filter(({ id }) => !isPassed(id))
+  return {
+    options: found.data ? pieces.map((piece) => pieceRow(piece, names)) : [PENDING],
+    nothing: found.data !== undefined && pieces.length === 0,
+    failed: found.error && { error: found.error, onRetry: () => void found.refetch() },
+  }
 }

@@ -22,7 +22,7 @@ export function LinkDialog({ request: { id, version, person }, onClose }: ActPro
       await send(linkClient, { params: { id }, body }, { idempotencyKey })
       onClose()
       rescueFocus()
-      toast(t`Request ${id} has its client.`)
+      toast(t`Request ${id} now has a client.`)
     },
   })
   const typed = person && [person.firstName, person.lastName, person.birthDate, person.city]
@@ -44,7 +44,7 @@ export function LinkDialog({ request: { id, version, person }, onClose }: ActPro
       <ClientField
         name="client"
         label={t`Client`}
-        hint={t`What was typed is deleted then.`}
+        hint={t`The typed name and details will be deleted.`}
         required
         client={client}
         onClient={setClient}

@@ -15,19 +15,20 @@ export interface Passing {
  */
 export function usePassing(): (error: unknown, act: string) => Promise<Passing | undefined> {
   const { t } = useLingui()
-  const draft = useRef('')
+  const drafts = useRef<Record<string, string>>({})
   return async (error, act) => {
     if (!lacks(error, 'passReason')) return undefined
+    const { message } = error as Error
     const passReason = await askReason({
-      title: t`Pass those who asked first?`,
-      consequence: (error as Error).message,
+      title: t`Serve somebody else first?`,
+      consequence: message,
       act,
       reason: {
-        label: t`Why are they passed?`,
+        label: t`Why do they have to wait?`,
         maxLength: MAX_REASON,
-        start: draft.current,
+        start: drafts.current[message] ?? '',
         onType: (text) => {
-          draft.current = text
+          drafts.current[message] = text
         },
       },
     })
