@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lacks } from '#core/web/api/ApiError.ts'
 import { request as send } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { listEquipment, readEquipment } from '#records/equipment/contract/calls.ts'
 import { useStatusNames } from '#records/equipment/web/EquipmentStatus.tsx'
-import { type Passing, usePassing } from '#records/equipment/web/hold/usePassing.ts'
+import { useConsent } from '#records/equipment/web/hold/useConsent.ts'
 import { pieceRow } from '#records/equipment/web/pieceOption.ts'
-import {
-  type ReservationOverride,
-  useReservationOverride,
-} from '#records/equipment/web/reservation/reservationOverride.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { DialogForm } from '#ui/web/form/DialogForm.tsx'
@@ -27,26 +22,19 @@ export function HoldForDialog({ request, onClose }: ActProps) {
   const { t } = useLingui()
   const { id } = request
   const { options, nothing, failed } = useFitting(request)
-  const passOver = useReservationOverride()
-  const pass = usePassing()
+  const sendWith = useConsent()
   const form = useRecordForm<{ equipment: number | null }>({
     defaultValues: { equipment: null },
   })
   const saving = useSave(form, {
     save: async ({ equipment }) => {
-      const equipmentId = equipment ?? 0
-      const act = t`Put on hold`
-      const hold = (consent: ReservationOverride & Passing): Promise<Request> =>
-        send(holdForRequest, { params: { id }, body: { equipmentId, ...consent } }).catch(
-          async (error: unknown) => {
-            const passing = await pass(error, act)
-            if (passing) return hold({ ...consent, ...passing })
-            if (!lacks(error, 'endReservation')) throw error
-            const question = t`Put it on hold for them all the same?`
-            return hold({ ...consent, ...(await passOver({ pieceId: equipmentId, question, act })) })
-          },
-        )
-      const number = (await hold({})).onHold?.number
+      const pieceId = equipment ?? 0
+      const question = t`Put it on hold for them all the same?`
+      const held = await sendWith(
+        (consent) => send(holdForRequest, { params: { id }, body: { equipmentId: pieceId, ...consent } }),
+        { pieceId, question, act: t`Put on hold` },
+      )
+      const number = held.onHold?.number
       onClose()
       rescueFocus()
       toast(t`${number} is on hold.`)

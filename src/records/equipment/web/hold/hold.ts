@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
-import { lacks } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
@@ -11,9 +10,8 @@ import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
-import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
 import { useHoldAgain } from './holdAgain.ts'
-import { type Passing, usePassing } from './usePassing.ts'
+import { useConsent } from './useConsent.ts'
 
 /** Acts on the hold of a piece. They take effect at once and leave the input of the form unchanged (rule 3.4). */
 export function useHold(piece: Equipment) {
@@ -24,27 +22,20 @@ export function useHold(piece: Equipment) {
   const number = displayNumber(piece)
 
   const user = useUser()
-  const passOver = useReservationOverride()
-  const pass = usePassing()
+  const sendWith = useConsent()
   const holdAgain = useHoldAgain()
   const held = piece.onHoldFor
   const isOwn = piece.reserved && piece.reservedById === user?.id
 
   /** Errors are shown by the caller. The user's own reservation ends without a question. */
   async function hold(client: ClientRow): Promise<void> {
-    const send = (override: ReservationOverride & Passing): Promise<Equipment> =>
-      request(holdEquipment, { params, body: { client: { id: client.id }, ...override } }).catch(
-        async (error: unknown) => {
-          const passing = await pass(error, t`Put on hold`)
-          if (passing) return send({ ...override, ...passing })
-          if (!lacks(error, 'endReservation')) throw error
-          const question = t`Put it on hold for ${fullName(client)} anyway?`
-          const ended = await passOver({ pieceId: piece.id, question, act: t`Put on hold` })
-          return send({ ...override, ...ended })
-        },
-      )
     const own = isOwn ? { endReservation: true, reservedUntil: piece.reservedUntil } : {}
-    await send(own)
+    const question = t`Put it on hold for ${fullName(client)} anyway?`
+    await sendWith(
+      (consent) => request(holdEquipment, { params, body: { client: { id: client.id }, ...consent } }),
+      { pieceId: piece.id, question, act: t`Put on hold` },
+      own,
+    )
     toast(t`${number} is on hold.`)
   }
 
