@@ -17,7 +17,7 @@ const chair = await piece(app, admin)
 
 const report = async (description: string, more: object) =>
   (await call(app, reportService, { as: technician, body: { description, equipment: chair, ...more } })).body
-const listed = async (as = technician, query: Record<string, number> = {}) =>
+const waiting = async (as = technician, query: Record<string, number> = {}) =>
   (await call(app, listWork, { as, params: { kind: 'REPAIRS' }, query })).body.records
 
 test('urgent repairs come first, then those that wait longest, each with what is wrong', async () => {
@@ -31,7 +31,7 @@ test('urgent repairs come first, then those that wait longest, each with what is
   const gone = await report('Scrapped', {})
   const cancel = { version: 1, state: 'CANCELLED', reason: 'Scrapped' }
   await call(app, setServiceState, { as: technician, params: { id: gone.id }, body: cancel })
-  const found = await listed()
+  const found = await waiting()
   expect(found.map(({ recordId }) => recordId)).toEqual([older.id, sore.id, old.id, young.id])
   expect(found[0]).toMatchObject({
     ...{ since: dayFrom(-2), client: { id: eric.id }, equipment: { id: chair.id } },
@@ -43,12 +43,12 @@ test('urgent repairs come first, then those that wait longest, each with what is
     [eric.id, chair.id],
   )
   const [{ of, ours }] = rows
-  const theirs = (await listed(technician, { programId: of })).map(({ recordId }) => recordId)
+  const theirs = (await waiting(technician, { programId: of })).map(({ recordId }) => recordId)
   expect(theirs).toEqual(of === ours ? [older.id, sore.id, old.id, young.id] : [older.id, sore.id])
 })
 
 test('who may not repair reads the list, and neither takes nor postpones an entry', async () => {
-  const recordId = (await listed(viewer))[0]?.recordId ?? 0
+  const recordId = (await waiting(viewer))[0]?.recordId ?? 0
   const mark = (as: typeof viewer) =>
     call(app, markWork, { as, params: { kind: 'REPAIRS', recordId }, body: { snoozedUntil: dayFrom(3) } })
   expect((await mark(viewer)).status).toBe(403)
@@ -63,7 +63,7 @@ test('a repair of a client who is restricted is hidden with them, one of a piece
   ])
   const other = await signIn(app, 'TECHNICIAN')
   expect((await call(app, clientServices, { as: other, params: { id: eric.id } })).status).toBe(404)
-  const found = await listed(other)
+  const found = await waiting(other)
   expect(found).toHaveLength(2)
   expect(found.some((one) => 'client' in one)).toBe(false)
 })
