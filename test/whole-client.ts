@@ -58,6 +58,7 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
     billingAddress,
     emailAddresses: [{ address: `${WORD}@example.org`, primary: true }],
     contacts: [{ name: `Paul ${WORD}`, phoneNumber: '5065550199', type: 'NEXT_OF_KIN' }],
+    payerNumbers: [{ name: `Card ${WORD}`, number: `N ${WORD}` }],
     notes: [{ message: `Note on ${WORD}` }],
   })
   const params = { id: who.id }

@@ -38,6 +38,14 @@ const dayIn = (zone: string, instant: Date) => instant.toLocaleDateString('sv-SE
 const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
+/** Kinds that do not depend on the day; tests of their own have them. */
+export const TIMELESS = [
+  'RECALLS',
+  'REPAIRS',
+  'REQUESTS',
+  'FUNDER_ANSWERS',
+] as const satisfies readonly Kind[]
+
 /** The waiting work at this moment, oldest first, counted record by record. */
 export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, Waiting[]> {
   const today = dayIn(zone, now)
@@ -74,10 +82,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
       const isDue = dates.some(({ dueOn, notice }) => dueOn <= plus(today, notice ?? 30))
       return isDue ? [{ id, since: dates.map(({ dueOn }) => dueOn).toSorted()[0] ?? '' }] : []
     }),
-    // these do not depend on the day
-    RECALLS: [],
-    REPAIRS: [],
-    REQUESTS: [],
+    ...(Object.fromEntries(TIMELESS.map((kind) => [kind, []])) as Record<(typeof TIMELESS)[number], []>),
     TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
       .filter(({ approved }) => !approved)

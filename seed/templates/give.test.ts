@@ -27,11 +27,13 @@ test('every installation starts with one of each type in each language, once, wh
     'Client Letter fr',
     'Client Loan Letter en',
     'Client Loan Letter fr',
+    'Repair Approval en',
+    'Repair Approval fr',
   ])
   const [gone] = given
   await call(app, calls.deleteTemplate, { as: admin, params: { id: gone?.id ?? 0 } })
   expect(await giveStarterTemplates(db, app.files)).toBe(false)
-  expect(await list()).toHaveLength(5)
+  expect(await list()).toHaveLength(7)
   for (const { id } of await list()) {
     const preview = await call(app, calls.previewTemplate, { as: admin, params: { id } })
     const text = textOf(preview.bytes)

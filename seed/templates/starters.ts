@@ -4,6 +4,7 @@ import {
   CLIENT_INVOICE,
   CLIENT_LETTER,
   CLIENT_LOAN_LETTER,
+  REPAIR_APPROVAL,
   type TypeId,
 } from '#acts/templates/contract/types.ts'
 
@@ -33,6 +34,13 @@ export const STARTERS: readonly Starter[] = [
   },
   { name: 'Invoice', typeId: CLIENT_INVOICE, language: 'en', file: 'client-invoice.en.docx' },
   { name: 'Facture', typeId: CLIENT_INVOICE, language: 'fr', file: 'client-invoice.fr.docx' },
+  { name: 'Repair approval', typeId: REPAIR_APPROVAL, language: 'en', file: 'repair-approval.en.docx' },
+  {
+    name: 'Approbation de réparation',
+    typeId: REPAIR_APPROVAL,
+    language: 'fr',
+    file: 'repair-approval.fr.docx',
+  },
 ]
 
 /** Each with its counterpart in the other language, both ways. */

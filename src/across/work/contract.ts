@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { request } from '#acts/requests/contract/request.ts'
 import { service } from '#acts/services/contract/service.ts'
+import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
@@ -13,6 +14,7 @@ export const KINDS = [
   'REQUESTS',
   'RESERVATIONS',
   'REPAIRS',
+  'FUNDER_ANSWERS',
   'INSPECTIONS',
   'LOANS_DUE',
   'LOANS_TO_REVIEW',
@@ -43,6 +45,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   IN_PREPARATION: msg`To prepare`,
   INSPECTIONS: msg`Inspections due`,
   REPAIRS: msg`Repairs to do`,
+  FUNDER_ANSWERS: msg`Waiting for funders`,
   RECALLS: msg`Recalls`,
   TO_BILL: msg`Work to be billed`,
   TO_APPROVE: msg`Invoices awaiting approval`,
@@ -88,11 +91,13 @@ export const entry = z.object({
   asker: asker.optional(),
   /** For a request to answer. */
   request: request.pick({ id: true, kind: true, urgentReason: true, person: true }).optional(),
-  /** The day until which it is promised. */
+  /** The day until which it is promised, by us or by the funder. */
   promisedOn: z.string().optional(),
   client: client.optional(),
   /** For a repair that was reported. */
   repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),
+  /** For an approval that was asked: the program that pays. */
+  program: programRef.optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),

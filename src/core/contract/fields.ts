@@ -128,15 +128,12 @@ export const hours = z
   .max(999_999.99)
   .refine((value) => Number(value.toFixed(2)) === value, says('hours'))
 
+/** A count; omitted: unchanged. */
+export const keptCount = (least: number, most: number) =>
+  z.number(says('count')).int(says('count')).min(least).max(most).nullish()
 /** A count; null if not given. */
 export const optionalCount = (least: number, most: number) =>
-  z
-    .number(says('count'))
-    .int(says('count'))
-    .min(least)
-    .max(most)
-    .nullish()
-    .transform((many) => many ?? null)
+  keptCount(least, most).transform((many) => many ?? null)
 
 /** False if omitted. */
 export const optionalFlag = z.boolean().default(false)

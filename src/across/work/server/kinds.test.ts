@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listWork, markWork } from '#across/work/contract/acts.ts'
+import { listWork } from '#across/work/contract/acts.ts'
 import type { Kind } from '#across/work/contract.ts'
 import { published } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -12,10 +12,11 @@ import { invoice, item } from '../../../../test/invoicing.ts'
 import { service } from '../../../../test/lending.ts'
 import { checklist, prepare } from '../../../../test/preparations.ts'
 import { dueIn, somethingWaits } from '../../../../test/work.ts'
+import type { TIMELESS } from '../../../../test/work-model.ts'
 
 const app = await testApp()
 const { db } = app.database
-const { now, admin, staff, end, lend, review, groups, ids } = await somethingWaits(app)
+const { now, admin, staff, end, lend, review, ids } = await somethingWaits(app)
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await checklist(app, admin)
 
@@ -23,9 +24,9 @@ await checklist(app, admin)
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts and requests.test.ts have the others. */
+/** For each kind, a record that is listed, and one that is not yet; tests of their own have the others. */
 const cases: Record<
-  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS'>,
+  Exclude<Kind, 'TODOS' | Exclude<(typeof TIMELESS)[number], 'RECALLS'>>,
   { waits: () => Promise<number>; not: () => Promise<unknown> }
 > = {
   LOANS_DUE: {
@@ -183,47 +184,6 @@ test.each(Object.entries(cases) as [Kind, (typeof cases)['LOANS_DUE']][])(
     })
     await end()
     expect(await ids(kind, admin)).toBeUndefined()
-  },
-)
-
-/** FORGOTTEN_EMAILS is for administrators only, whatever their permissions. */
-const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
-  TODOS: [],
-  LOANS_DUE: ['READ_LOANS'],
-  LOANS_TO_REVIEW: ['READ_LOANS'],
-  NOT_REACHED: ['READ_LOANS'],
-  TO_COLLECT: ['READ_LOANS'],
-  DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
-  AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
-  OLD_HOLDS: ['READ_EQUIPMENT'],
-  RESERVATIONS: ['READ_EQUIPMENT'],
-  IN_PREPARATION: ['READ_EQUIPMENT'],
-  INSPECTIONS: ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'],
-  RECALLS: ['READ_CAMPAIGNS'],
-  REPAIRS: ['READ_SERVICES'],
-  REQUESTS: ['READ_REQUESTS'],
-  TO_BILL: ['READ_SERVICES', 'READ_INVOICE_ITEMS'],
-  TO_APPROVE: ['READ_INVOICES'],
-}
-
-test.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])(
-  '%s is there for who may find it by hand, and for nobody else',
-  async (kind) => {
-    const everything = [...new Set(Object.values(NEEDS).flat())]
-    const list = (as: Somebody) => call(app, listWork, { as, params: { kind } })
-    const mark = (as: Somebody) =>
-      call(app, markWork, { as, params: { kind, recordId: 1 }, body: { snoozedUntil: dayFrom(60) } })
-    expect((await list(await signIn(app, await newRole(app, NEEDS[kind])))).status).toBe(200)
-    for (const lacking of NEEDS[kind]) {
-      const role = await newRole(
-        app,
-        everything.filter((one) => one !== lacking),
-      )
-      const who = await signIn(app, role)
-      expect((await list(who)).status).toBe(404)
-      expect((await mark(who)).status).toBe(404)
-      expect((await groups(who)).some((group) => group.kind === kind)).toBe(false)
-    }
   },
 )
 

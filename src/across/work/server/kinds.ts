@@ -12,7 +12,7 @@ import {
 } from '#acts/loans/server/work.ts'
 import { inPreparation } from '#acts/preparations/server/work.ts'
 import { requestsToAnswer } from '#acts/requests/server/work.ts'
-import { repairsToDo } from '#acts/services/server/work.ts'
+import { funderAnswers, repairsToDo } from '#acts/services/server/work.ts'
 import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { andNotHidden } from '#core/server/asking.ts'
@@ -55,6 +55,7 @@ export const kinds: Record<Kind, WorkKind> = {
   IN_PREPARATION: inPreparation,
   INSPECTIONS: inspectionsDue,
   REPAIRS: repairsToDo,
+  FUNDER_ANSWERS: funderAnswers,
   RECALLS: recalls,
   TO_BILL: toBill,
   TO_APPROVE: toApprove,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { listWork } from '#across/work/contract/acts.ts'
-import { KINDS, type Kind } from '#across/work/contract.ts'
+import { listWork, markWork } from '#across/work/contract/acts.ts'
+import { KINDS, type Kind, readWork } from '#across/work/contract.ts'
 import { testApp } from '../../../../test/app.ts'
-import { call, signIn } from '../../../../test/factories.ts'
+import { call, newRole, type Somebody, signIn } from '../../../../test/factories.ts'
+import { dayFrom } from '../../../../test/inspections.ts'
 import { ROLES } from '../../../../test/who-may.ts'
 import { kindsOf } from './kinds.ts'
 
 const app = await testApp()
 
 const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
+const REPAIRS = ['REPAIRS', 'FUNDER_ANSWERS'] as const
 const PIECES = ['OLD_HOLDS', 'IN_PREPARATION'] as const
 
 /** Expected kinds for each role, the same as in the lists that it may see. */
@@ -16,8 +18,8 @@ const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
-  TECHNICIAN: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'INSPECTIONS'],
+  FINANCE: ['TODOS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  TECHNICIAN: ['TODOS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'INSPECTIONS'],
   WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
 }
@@ -39,7 +41,7 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 test.each([
   [
     'TECHNICIAN',
-    ['TODOS', 'RESERVATIONS', 'REPAIRS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
+    ['TODOS', 'RESERVATIONS', ...REPAIRS, 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
   ],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
   [
@@ -48,7 +50,7 @@ test.each([
       'TODOS',
       'REQUESTS',
       'RESERVATIONS',
-      'REPAIRS',
+      ...REPAIRS,
       ...LOANS,
       'AGREEMENTS',
       ...PIECES,
@@ -66,3 +68,47 @@ test.each([
   expect(kinds.slice(0, first.length)).toEqual(first)
   expect(kinds.toSorted()).toEqual(SEES[role]?.toSorted())
 })
+
+/** FORGOTTEN_EMAILS is for administrators only, whatever their permissions. */
+const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
+  TODOS: [],
+  LOANS_DUE: ['READ_LOANS'],
+  LOANS_TO_REVIEW: ['READ_LOANS'],
+  NOT_REACHED: ['READ_LOANS'],
+  TO_COLLECT: ['READ_LOANS'],
+  DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
+  AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
+  OLD_HOLDS: ['READ_EQUIPMENT'],
+  RESERVATIONS: ['READ_EQUIPMENT'],
+  IN_PREPARATION: ['READ_EQUIPMENT'],
+  INSPECTIONS: ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'],
+  RECALLS: ['READ_CAMPAIGNS'],
+  REPAIRS: ['READ_SERVICES'],
+  FUNDER_ANSWERS: ['READ_SERVICES'],
+  REQUESTS: ['READ_REQUESTS'],
+  TO_BILL: ['READ_SERVICES', 'READ_INVOICE_ITEMS'],
+  TO_APPROVE: ['READ_INVOICES'],
+}
+
+test.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])(
+  '%s is there for who may find it by hand, and for nobody else',
+  async (kind) => {
+    const everything = [...new Set(Object.values(NEEDS).flat())]
+    const list = (as: Somebody) => call(app, listWork, { as, params: { kind } })
+    const mark = (as: Somebody) =>
+      call(app, markWork, { as, params: { kind, recordId: 1 }, body: { snoozedUntil: dayFrom(60) } })
+    expect((await list(await signIn(app, await newRole(app, NEEDS[kind])))).status).toBe(200)
+    for (const lacking of NEEDS[kind]) {
+      const role = await newRole(
+        app,
+        everything.filter((one) => one !== lacking),
+      )
+      const who = await signIn(app, role)
+      expect((await list(who)).status).toBe(404)
+      expect((await mark(who)).status).toBe(404)
+      expect((await call(app, readWork, { as: who })).body.groups.some((group) => group.kind === kind)).toBe(
+        false,
+      )
+    }
+  },
+)

@@ -7,6 +7,7 @@ import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { nameIn } from '#core/web/i18n/names.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
@@ -136,6 +137,7 @@ function useColumns(kind: Kind): Column<Row>[] {
                 <RepairState repair={entry.repair} /> {entry.repair.description}
               </SecondLine>
             )}
+            {entry.program && <SecondLine>{nameIn(entry.program)}</SecondLine>}
             {entry.request && <RequestLine request={entry.request} promisedOn={entry.promisedOn} />}
           </>
         )

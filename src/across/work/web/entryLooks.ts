@@ -21,11 +21,15 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
   return OF_PIECES.includes(kind) ? page : (person ?? page)
 }
 
+/** Acts that begin on the page of an entry's client or piece. */
+const STARTED: Partial<Record<Kind, StartedAct['act']>> = { REPAIRS: 'finish', FUNDER_ANSWERS: 'funder' }
+
 /** The link of the act on an entry, with what it begins on the page; undefined without a page. */
 export function actLink(kind: Kind, entry: Entry): { to: string; state?: StartedAct } | undefined {
   const to = addressOf(kind, entry)
   if (to === undefined) return undefined
-  return kind !== 'REPAIRS' ? { to } : { to, state: { act: 'finish', record: entry.recordId } }
+  const act = STARTED[kind]
+  return act ? { to, state: { act, record: entry.recordId } } : { to }
 }
 
 /** Name of an entry, and a detail that distinguishes it. */

@@ -22,6 +22,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   OLD_HOLDS: msg({ message: 'Decide', context: 'holds' }),
   IN_PREPARATION: msg({ message: 'Prepare', context: 'equipment' }),
   REPAIRS: msg({ message: 'Repair', context: 'act' }),
+  FUNDER_ANSWERS: msg({ message: 'Answer', context: 'funders' }),
   RECALLS: CALL_LIST,
   TO_BILL: msg({ message: 'Bill', context: 'work' }),
   TO_APPROVE: msg({ message: 'Approve', context: 'invoices' }),

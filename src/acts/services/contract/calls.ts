@@ -3,6 +3,7 @@ import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
+import { approvalInput } from './approval.ts'
 import { service, serviceInput } from './service.ts'
 
 /** Reading calls that show repairs. */
@@ -60,6 +61,19 @@ export const updateService = call({
   summary: 'Correct a repair.',
   params: idParams,
   body: serviceInput,
+  answer: service,
+})
+
+export const saveApproval = call({
+  name: 'saveApproval',
+  method: 'PUT',
+  path: '/api/services/{id}/approval',
+  access: 'UPDATE_SERVICES',
+  changes: SERVICES,
+  summary:
+    'What the funder of a repair was asked before the work, and its answer; what is left out stays. 409 without a client.',
+  params: idParams,
+  body: approvalInput,
   answer: service,
 })
 

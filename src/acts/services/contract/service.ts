@@ -21,6 +21,7 @@ import {
   refersTo,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+import { approval, approvalRecord, approvalSnapshot, conditionsRecord } from './approval.ts'
 import { linesInput, lineText, serviceLine } from './lines.ts'
 import { STATES } from './states.ts'
 
@@ -75,6 +76,7 @@ export const serviceRecord = record(
       reason: msg`Reason`,
       lines: msg({ message: 'Lines', context: 'repair' }),
     },
+    labels: { ...approvalRecord.labels, ...conditionsRecord.labels },
   },
 )
 
@@ -100,6 +102,8 @@ export const service = z.object({
   /** Whether it has an invoice item. */
   invoiced: z.boolean(),
   lines: z.array(serviceLine),
+  /** Null where the funder was not asked. */
+  approval: approval.nullable(),
   state: z.enum(STATES),
   /** Null for a repair that was entered when it was done, as `reportedBy`. */
   reportedOn: z.string().nullable(),
@@ -138,9 +142,11 @@ export const doneInput = serviceInput.extend({ version: version.unwrap(), client
 export type DoneInput = z.output<typeof doneInput>
 
 /** The state is part of the history of repairs that were reported. */
-export const serviceSnapshot = (one: Omit<Service, 'fee'>) =>
-  serviceRecord.snapshot(one, {
+export const serviceSnapshot = (one: Omit<Service, 'fee'>) => ({
+  ...serviceRecord.snapshot(one, {
     ...{ reportedOn: one.reportedOn, urgentReason: one.urgentReason, urgentWords: one.urgentWords },
     lines: one.lines.map(lineText).join('\n') || null,
     ...{ reason: one.reason, state: one.reportedOn && one.state },
-  })
+  }),
+  ...approvalSnapshot(one.approval),
+})

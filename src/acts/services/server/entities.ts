@@ -38,4 +38,11 @@ export const entities: readonly Entity[] = [
     resource: 'SERVICES',
     isArchivable: true,
   },
+  {
+    table: 'service_approvals',
+    description: msg`What the funder of a repair was asked before the work, and its answer.`,
+    nouns: { one: msg`approval of a repair`, many: msg`approvals of repairs` },
+    resource: 'SERVICES',
+    isArchivable: true,
+  },
 ]

@@ -11,6 +11,7 @@ import { clientRefJson, seesClients } from '#records/clients/server/client-ref.t
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { wholeFee } from '../contract/lines.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
+import { approvalJson } from './approval.ts'
 import { linesJson } from './lines.ts'
 
 export type ServiceRow = Omit<Service, 'fee'>
@@ -27,7 +28,7 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   })},
   'state', s.state, 'reportedOn', s.reported_on, 'reportedBy', ${userJson('s.reported_by')},
   'urgentReason', s.urgent_reason, 'urgentWords', s.urgent_words, 'reason', s.reason, 'doneBy', ${userJson('s.done_by')},
-  'lines', ${linesJson},
+  'lines', ${linesJson}, 'approval', ${approvalJson},
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
   'updatedBy', ${userJson('s.updated_by')},

@@ -8,6 +8,7 @@ import { isVisibleClient } from '#records/clients/server/queries.ts'
 import { isVisiblePiece } from '#records/equipment/server/queries.ts'
 import * as calls from '../contract/calls.ts'
 import * as reported from '../contract/reported.ts'
+import { saveApproval } from './approve.ts'
 import { archiveService, restoreService } from './archive.ts'
 import { createService } from './create.ts'
 import { servicesOfClient, servicesOfPiece } from './list.ts'
@@ -32,6 +33,7 @@ export const routes = [
   bind(reported.updateReported, ({ params, body }, caller) => updateReported(caller, params.id, body)),
   bind(reported.setServiceState, ({ params, body }, caller) => setServiceState(caller, params.id, body)),
   bind(reported.finishService, ({ params, body }, caller) => finishService(caller, params.id, body)),
+  bind(calls.saveApproval, ({ params, body }, caller) => saveApproval(caller, params.id, body)),
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
   bindArchived(calls.archivedServices, 'services', textOfClients('services')),

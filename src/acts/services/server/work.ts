@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
 import { andNotHidden } from '#core/server/asking.ts'
+import { referenceJson } from '#core/server/reference-json.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
+import { answerBy } from './approval.ts'
 
 /** Reported repairs that are not done: the list of the technician, urgent ones first. */
 export const repairsToDo: WorkKind = {
@@ -19,5 +22,28 @@ export const repairsToDo: WorkKind = {
   own: {
     promisedOn: sql`working_days_after(s.reported_on, (SELECT repair_days FROM organisation_settings))`,
     repair: sql`json_build_object('state', s.state, 'description', s.description, 'urgentReason', s.urgent_reason)`,
+  },
+}
+
+const OF_APPROVAL = 'FROM service_approvals a JOIN clients c ON c.id = s.client_id WHERE a.service_id = s.id'
+const ASKED_ON = sql.raw('(SELECT a.asked_on FROM service_approvals a WHERE a.service_id = s.id)')
+
+/** Funders who were asked before a repair and have not answered. */
+export const funderAnswers: WorkKind = {
+  needs: 'READ_SERVICES',
+  table: 'services',
+  alias: 's',
+  client: 's.client_id',
+  piece: 's.equipment_id',
+  program: sql`(SELECT program_id FROM clients WHERE id = s.client_id)`,
+  where: () =>
+    sql`s.archived_at IS NULL AND s.id IN (SELECT service_id FROM service_approvals WHERE answered_on IS NULL)${andNotHidden('s.client_id')}`,
+  since: ASKED_ON,
+  sinceIs: 'day',
+  own: {
+    promisedOn: sql.raw(`(SELECT ${answerBy} ${OF_APPROVAL})`),
+    program: sql.raw(
+      `(SELECT ${referenceJson({ list: programs, answer: programRef }, 'c.program_id')} FROM clients c WHERE c.id = s.client_id)`,
+    ),
   },
 }

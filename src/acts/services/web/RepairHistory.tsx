@@ -14,6 +14,7 @@ import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
 import { reportService } from '../contract/reported.ts'
 import { type DoneService, isDone, type Service, serviceRecord } from '../contract/service.ts'
+import { useApproval } from './approval/useApproval.tsx'
 import { EditReport } from './EditReport.tsx'
 import { EditService } from './EditService.tsx'
 import { NewService } from './NewService.tsx'
@@ -37,7 +38,8 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const list = useEmbeddedList<Service>(isClient ? clientServices : equipmentServices, { params })
-  const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf })
+  const approval = useApproval(slot)
+  const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf, approval })
   const columns = useServiceColumns(owner, acts)
   const fieldLabel = useAuditLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
@@ -71,8 +73,9 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
             </Button>
           )
         }
-        form={opened && <Form owner={owner} slot={slot} opened={opened} />}
+        form={opened && opened.state !== 'asking' && <Form owner={owner} slot={slot} opened={opened} />}
       />
+      {approval.dialog}
       {historyOf && (
         <RecordHistory
           call={serviceHistory}

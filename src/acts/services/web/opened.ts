@@ -4,4 +4,4 @@ import type { Service } from '../contract/service.ts'
 export type OpenedService =
   | { state: 'new' }
   | { state: 'report' }
-  | { state: 'view' | 'editing' | 'finishing'; service: Service }
+  | { state: 'view' | 'editing' | 'finishing' | 'asking'; service: Service }

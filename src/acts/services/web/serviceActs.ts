@@ -14,6 +14,7 @@ import { archiveService, updateService } from '../contract/calls.ts'
 import { finishService, setServiceState, updateReported } from '../contract/reported.ts'
 import { type DoneService, isDone, type Service } from '../contract/service.ts'
 import { isToDo } from '../contract/states.ts'
+import type { useApproval } from './approval/useApproval.tsx'
 import { useArchive } from './archive.ts'
 import type { OpenedService } from './opened.ts'
 
@@ -22,9 +23,10 @@ interface ServiceActs {
   mode: Mode
   invoice: ((service: DoneService) => void) | undefined
   showHistory: (historyOf: HistoryOf) => void
+  approval: Pick<ReturnType<typeof useApproval>, 'acts'>
 }
 
-export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs) {
+export function useServiceActs({ slot, mode, invoice, showHistory, approval }: ServiceActs) {
   const { t } = useLingui()
   const { day } = useDates()
   const { archive } = useArchive()
@@ -63,7 +65,7 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
         onClick: () => void archive(service),
       },
     })
-    return [...stateActs(service, date), ...own]
+    return [...stateActs(service, date), ...(mode === 'full' ? approval.acts(service, date) : []), ...own]
   }
 }
 

@@ -10,6 +10,7 @@ import { LongText } from '#ui/web/page/LongText.tsx'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { isDone, type Service } from '../contract/service.ts'
+import { ApprovalLine } from './approval/ApprovalLine.tsx'
 import { RepairState } from './RepairState.tsx'
 
 /** Columns of repairs: the piece in those of a client, the client in those of a piece (rule 2.2.4). */
@@ -48,10 +49,11 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
     {
       header: t`Details`,
       width: '24%',
-      cell: ({ description, reason, serviceDate, reportedOn }) => (
+      cell: ({ description, reason, serviceDate, reportedOn, approval }) => (
         <>
           <LongText text={description} name={t`Details of ${day(serviceDate ?? reportedOn)}`} />
           {reason && <SecondLine>{reason}</SecondLine>}
+          <ApprovalLine approval={approval} />
         </>
       ),
     },

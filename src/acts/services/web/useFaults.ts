@@ -20,11 +20,16 @@ export function useFaults(slot: Opened<OpenedService>, page: string, sees: boole
     unfold('repairs')
     void slot.open({ state: 'report' })
   }
-  const finish = (id = 0) =>
-    void request(readService, { params: { id } })
-      .then((service) => slot.open({ state: isToDo(service) ? 'finishing' : 'view', service }))
-      .catch((error: unknown) => showFailure(error, t`A repair service record`))
+  const begin =
+    (state: 'finishing' | 'asking') =>
+    (id = 0) =>
+      void request(readService, { params: { id } })
+        .then((service) =>
+          slot.open({ state: state === 'asking' || isToDo(service) ? state : 'view', service }),
+        )
+        .catch((error: unknown) => showFailure(error, t`A repair service record`))
   useStartedAct('report', page, mayReport ? report : undefined)
-  useStartedAct('finish', page, sees ? finish : undefined)
+  useStartedAct('finish', page, sees ? begin('finishing') : undefined)
+  useStartedAct('funder', page, sees ? begin('asking') : undefined)
   return mayReport ? [{ label: t`Report a fault`, icon: IconTool, onClick: report }] : []
 }

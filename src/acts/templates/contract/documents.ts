@@ -45,6 +45,15 @@ export const generateInvoiceDocuments = call({
   body: z.object({ invoiceIds: ids, templateIds, inClientsLanguage }),
 })
 
+export const generateServiceDocuments = call({
+  ...made,
+  name: 'generateServiceDocuments',
+  path: '/api/services/generate-documents',
+  access: { allOf: ['READ_SERVICES', 'READ_TEMPLATES'] },
+  summary: `Forms that ask the funders of repairs, ${SUMMARY}`,
+  body: z.object({ serviceIds: ids, templateIds, inClientsLanguage }),
+})
+
 export const invoiceLanguages = call({
   name: 'invoiceLanguages',
   method: 'POST',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-/** Ids of the types, which decide whether a template is offered for clients, loans or invoices (rule 2.9). */
+/** Ids of the types, which decide whether a template is offered for clients, loans, invoices (rule 2.9) or repairs. */
 export const CLIENT_LETTER = 1
 export const CLIENT_LOAN_LETTER = 2
 export const CLIENT_INVOICE = 3
-export const TYPE_IDS = [CLIENT_LETTER, CLIENT_LOAN_LETTER, CLIENT_INVOICE] as const
+export const REPAIR_APPROVAL = 4
+export const TYPE_IDS = [CLIENT_LETTER, CLIENT_LOAN_LETTER, CLIENT_INVOICE, REPAIR_APPROVAL] as const
 export type TypeId = (typeof TYPE_IDS)[number]
 
 const variable = z.object({

@@ -7,7 +7,7 @@ import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { inClientsLanguage } from './documents/in-clients-language.ts'
-import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
+import { ofClients, ofInvoices, ofLoans, ofRepairs } from './documents/kinds.ts'
 import { invoiceLanguages } from './documents/languages.ts'
 import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { SHOWN_TYPES } from './types.ts'
@@ -35,6 +35,9 @@ export const routes = [
   ),
   bind(documents.generateInvoiceDocuments, ({ body }, caller) =>
     generateDocuments(caller, ofInvoices, body.invoiceIds, body.templateIds, fittingOf(body)),
+  ),
+  bind(documents.generateServiceDocuments, ({ body }, caller) =>
+    generateDocuments(caller, ofRepairs, body.serviceIds, body.templateIds, fittingOf(body)),
   ),
   bind(documents.invoiceLanguages, ({ body }, caller) => invoiceLanguages(caller, body.invoiceIds)),
   bind(calls.previewTemplate, ({ params }, caller) => previewTemplate(caller, params.id)),

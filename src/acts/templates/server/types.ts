@@ -4,10 +4,19 @@ import {
   CLIENT_INVOICE,
   CLIENT_LETTER,
   CLIENT_LOAN_LETTER,
+  REPAIR_APPROVAL,
   type TemplateType,
   type TypeId,
 } from '../contract/types.ts'
-import { EVERYWHERE, OF_CLIENT, OF_INVOICE, OF_ITEM, OF_LOAN } from './variables.ts'
+import {
+  EVERYWHERE,
+  OF_CLIENT,
+  OF_INVOICE,
+  OF_ITEM,
+  OF_LOAN,
+  OF_PAYER_NUMBER,
+  OF_REPAIR,
+} from './variables.ts'
 
 export interface TypeOfTemplate {
   id: TypeId
@@ -42,10 +51,18 @@ export const TYPES: readonly TypeOfTemplate[] = [
     variables: { ...EVERYWHERE, ...OF_CLIENT, ...OF_INVOICE },
     loops: { items: OF_ITEM },
   },
+  {
+    id: REPAIR_APPROVAL,
+    name: msg`Repair Approval`,
+    description: msg`The form that asks a funder before a repair`,
+    variables: { ...EVERYWHERE, ...OF_CLIENT, ...OF_REPAIR },
+    loops: { payerNumbers: OF_PAYER_NUMBER },
+  },
 ]
 
 const LOOPS: Record<string, Message> = {
   items: msg`The items: what stands between the two tags comes once for each, as does the table row that holds them. There the name of the list is left out: ${{ tag: '{code}' }}`,
+  payerNumbers: msg`The numbers of the client with funders: what stands between the two tags comes once for each, as does the table row that holds them. There the name of the list is left out: ${{ tag: '{number}' }}`,
 }
 
 function displayType({ id, name, description, variables, loops }: TypeOfTemplate): TemplateType {

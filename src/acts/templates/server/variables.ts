@@ -64,6 +64,34 @@ export const OF_LOAN = {
   'equipment.purchaseDate': msg`Purchase date`,
 } as const satisfies Record<string, Message>
 
+export const OF_REPAIR = {
+  'repair.reportedOn': msg`The day on which the fault was reported`,
+  'repair.problem': msg`What is wrong`,
+  'repair.works': msg`Whether the piece works: Yes or No, empty where nobody said`,
+  'repair.meanwhile': msg`Whether there is something to use meanwhile: Yes or No, empty where nobody said`,
+  'repair.referralAgent': msg`Who refers: the referral agent of the loan, or Unknown`,
+  'repair.askedOn': msg`The day on which the funder is asked`,
+  'equipment.number': msg`Equipment number`,
+  'equipment.item': msg`What the piece is`,
+  'equipment.manufacturer': msg`Manufacturer`,
+  'equipment.modelNumber': msg`Model number`,
+  'equipment.serialNumber': msg`Serial number`,
+  urgent: msg`Whether the repair is urgent, as all six conditions are met: Yes or No`,
+  'urgent.notWorking': msg`Yes or No: it does not work`,
+  'urgent.notUsable': msg`Yes or No: it cannot be used safely`,
+  'urgent.daily': msg`Yes or No: it is needed every day`,
+  'urgent.cannotWait': msg`Yes or No: the client cannot wait for the usual answer`,
+  'urgent.noReplacement': msg`Yes or No: nothing else can be used meanwhile`,
+  'urgent.far': msg`Yes or No: the client lives far from help`,
+} as const satisfies Record<string, Message>
+
+/** Variables of each number by which a funder knows the client, within the loop. */
+export const OF_PAYER_NUMBER = {
+  name: msg`Funder or card`,
+  number: msg`The number`,
+  expiresOn: msg`The day on which it expires, empty where there is none`,
+} as const satisfies Record<string, Message>
+
 export const OF_INVOICE = {
   'invoice.number': msg`Invoice number`,
   'invoice.date': msg`The day on which the invoice was issued`,

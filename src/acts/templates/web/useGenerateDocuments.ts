@@ -9,6 +9,7 @@ import {
   generateClientDocuments,
   generateInvoiceDocuments,
   generateLoanDocuments,
+  generateServiceDocuments,
 } from '../contract/documents.ts'
 
 /** The records and templates to make documents of. */
@@ -16,10 +17,12 @@ export type Wanted =
   | { clientIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
   | { loanIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
   | { invoiceIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
+  | { serviceIds: number[]; templateIds: number[]; inClientsLanguage: boolean }
 
 function send(body: Wanted) {
   if ('clientIds' in body) return requestDownload(generateClientDocuments, { body })
   if ('loanIds' in body) return requestDownload(generateLoanDocuments, { body })
+  if ('serviceIds' in body) return requestDownload(generateServiceDocuments, { body })
   return requestDownload(generateInvoiceDocuments, { body })
 }
 

@@ -42,10 +42,13 @@ export const optionalCredit = (label: Message) => maybeFigure('credit', label, s
 
 export const hours = (label: Message) => figure('hours', label, schema.hours)
 
-/** A whole number, or null: days, months. */
-export function optionalCount(label: Message, { least = 1, most }: { least?: number; most: number }) {
-  const input = schema.optionalCount(least, most)
-  const field: Field<'count', typeof input, z.ZodNullable<z.ZodNumber>, string, number | null> = {
+interface Range {
+  least?: number
+  most: number
+}
+
+function count<I extends z.ZodType>(label: Message, most: number, input: I) {
+  const field: Field<'count', I, z.ZodNullable<z.ZodNumber>, string, number | null> = {
     kind: 'count',
     label,
     required: false,
@@ -57,3 +60,11 @@ export function optionalCount(label: Message, { least = 1, most }: { least?: num
   }
   return { ...field, most }
 }
+
+/** A whole number, or null: days, months. */
+export const optionalCount = (label: Message, { least = 1, most }: Range) =>
+  count(label, most, schema.optionalCount(least, most))
+
+/** A count; omitted: unchanged. */
+export const keptCount = (label: Message, { least = 1, most }: Range) =>
+  count(label, most, schema.keptCount(least, most))

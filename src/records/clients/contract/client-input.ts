@@ -9,7 +9,7 @@ import {
   version,
 } from '#core/contract/fields.ts'
 import { isDay } from '#core/contract/formats.ts'
-import { billingRecord, clientRecord } from './client.ts'
+import { billingRecord, clientRecord, payerNumberRecord } from './client.ts'
 
 /** Tolerates one day, because a time zone may be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
@@ -38,6 +38,8 @@ const contactInput = z.object({
   type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
 })
 
+const payerNumberInput = z.object({ id: partId, ...payerNumberRecord.input })
+
 /** Input to create or change a client (rule 2.5). A missing list stays unchanged. */
 export const clientInput = z
   .object({
@@ -48,6 +50,7 @@ export const clientInput = z
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
     phoneNumbers: z.array(clientPhoneInput).max(2),
     contacts: z.array(contactInput).max(20).optional(),
+    payerNumbers: z.array(payerNumberInput).max(20).optional(),
     notes: savedNotes.optional(),
     keepsOtherNotes,
   })

@@ -57,6 +57,7 @@ export const clientRecord = record(
       emailAddresses: msg`Email`,
       contacts: msg`Next of Kin`,
       otherContacts: msg`Other contacts`,
+      payerNumbers: msg`Numbers with funders`,
       otherAddresses: msg`Other addresses`,
     },
     labels: {
@@ -95,6 +96,13 @@ export const billingRecord = record({
   postalCode,
 })
 
+/** A number by which a funder knows the client, such as that of a health card. */
+export const payerNumberRecord = record({
+  name: text(msg`Funder or card`, 100),
+  number: text(msg({ message: 'Number', context: 'of a client with a funder' }), 50),
+  expiresOn: optionalDay(msg`Expires on`),
+})
+
 /** Kinds of former or external numbers of a client. */
 export const FORMER_NUMBERS = ['CLIENT_NUMBER', 'AGENCY_NUMBER', 'MEDICARE_NUMBER', 'OTHER'] as const
 export const formerNumber = z.object({ kind: z.enum(FORMER_NUMBERS), number: z.string() })
@@ -116,6 +124,7 @@ export const client = z.object({
       type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
     }),
   ),
+  payerNumbers: z.array(z.object({ id: z.number(), ...payerNumberRecord.answer })),
   notes: z.array(note),
   formerNumbers: z.array(formerNumber),
   /** Null for a client without a restriction. */

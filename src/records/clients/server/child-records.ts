@@ -6,12 +6,15 @@ import { together } from '#core/server/in-transaction.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
-type Children = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
-type SavedChildren = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type Parts = 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts' | 'payerNumbers'
+type Children = Pick<ClientInput, Parts>
+type SavedChildren = Pick<Client, Parts>
 
 type Rows = Parameters<typeof saveChildren>[3]
 
-const NONE: SavedChildren = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
+const NONE: SavedChildren = {
+  ...{ addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [], payerNumbers: [] },
+}
 
 type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
 const clientAddressRow = (address: AddressRow) => ({
@@ -32,6 +35,12 @@ const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({
   name,
   phone_number: phoneNumber,
   type,
+})
+
+type PayerNumber = NonNullable<ClientInput['payerNumbers']>[number]
+const payerNumberRow = ({ id, name, number, expiresOn }: PayerNumber) => ({
+  ...{ id, name, number },
+  expires_on: expiresOn,
 })
 
 /** Sorts the new mailing address last: only one may be the mailing address, so the previous one has to be cleared first. */
@@ -60,7 +69,7 @@ export async function saveChildRecords(
     saveChildren(tx, `client_${part}`, { column: 'client_id', id }, before, after)
   const addresses = mailingLast(sent.addresses).map(clientAddressRow)
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers).map(clientPhoneRow)
-  const { emailAddresses } = sent
+  const { emailAddresses, payerNumbers } = sent
   const contacts = sent.contacts?.filter((contact) => contact.name || contact.phoneNumber)
   await together([
     // the form shows one address, which its faults name as the first
@@ -69,6 +78,8 @@ export async function saveChildRecords(
     emailAddresses &&
       save('email_addresses', saved.emailAddresses.map(emailRow), emailAddresses.map(emailRow)),
     contacts && save('contacts', saved.contacts.map(contactRow), contacts.map(contactRow)),
+    payerNumbers &&
+      save('payer_numbers', saved.payerNumbers.map(payerNumberRow), payerNumbers.map(payerNumberRow)),
   ])
 }
 

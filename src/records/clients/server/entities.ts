@@ -47,6 +47,12 @@ export const entities: readonly Entity[] = [
     columns: { client_id: { refersTo: 'clients', merge: 'united' } },
   },
   {
+    table: 'client_payer_numbers',
+    description: msg`Numbers by which funders know clients.`,
+    subjectAccessFile: 'client.json',
+    columns: { client_id: { refersTo: 'clients', merge: 'united' } },
+  },
+  {
     table: 'client_phone_numbers',
     description: msg`Phone numbers of clients; type_id 1 is home, 2 is work.`,
     subjectAccessFile: 'client.json',

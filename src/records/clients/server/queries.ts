@@ -8,7 +8,7 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { fieldsJson, userJson } from '#core/server/record-json.ts'
 import { firstRow } from '#core/server/rows.ts'
-import { type Client, clientRecord } from '../contract/client.ts'
+import { type Client, clientRecord, payerNumberRecord } from '../contract/client.ts'
 import { maskFor } from './medicare-number.ts'
 import { restrictionJson } from './restriction-json.ts'
 
@@ -38,6 +38,7 @@ const CLIENT_JSON = `json_build_object(
     'client_contacts',
     `json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
   )},
+  'payerNumbers', ${each('client_payer_numbers', `json_build_object('id', x.id, ${fieldsJson(payerNumberRecord.fields, 'x')})`)},
   'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
   'formerNumbers', ${each('client_former_numbers', `json_build_object('kind', x.kind, 'number', x.number)`)},
   'restriction', ${restrictionJson},

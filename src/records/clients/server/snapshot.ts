@@ -24,6 +24,11 @@ export function snapshotOf(client: Client): Snapshot {
     ),
     contacts: contacts(client, 'NEXT_OF_KIN'),
     otherContacts: contacts(client, 'CONTACT'),
+    payerNumbers: listed(
+      client.payerNumbers.map(({ name, number, expiresOn }) =>
+        [name, number, expiresOn && `(${expiresOn})`].filter(Boolean).join(' '),
+      ),
+    ),
     otherAddresses: listed(
       others.map((address) => Object.values(placeSnapshot('', address)).filter(Boolean).join(' ')),
     ),

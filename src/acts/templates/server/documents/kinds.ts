@@ -1,12 +1,19 @@
 import { displayInvoiceNumber } from '#acts/invoices/contract/invoice.ts'
 import { clientIdsOfInvoices, visibleInvoiceIds, visibleInvoices } from '#acts/invoices/server/queries.ts'
 import { clientIdsOf, visibleLoanIds, visibleLoans } from '#acts/loans/server/queries.ts'
+import { clientIdsOfServices, visibleServiceIds, visibleServices } from '#acts/services/server/asked.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { lookAtClients, visibleClientIds } from '#records/clients/server/queries.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
-import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
+import {
+  CLIENT_INVOICE,
+  CLIENT_LETTER,
+  CLIENT_LOAN_LETTER,
+  REPAIR_APPROVAL,
+  type TypeId,
+} from '../../contract/types.ts'
 import { nameOf } from '../values/everywhere.ts'
 import type { Subject } from '../values/of.ts'
 
@@ -31,7 +38,7 @@ export interface Kind {
   clientsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Whether its documents are letters, which a client may refuse and a deceased client no longer gets; an invoice is always allowed. */
   isLetter: boolean
-  /** Column of the correspondence that refers to the record; absent for clients. */
+  /** Column of the correspondence that refers to the record; absent for clients and repairs. */
   is?: 'loanId' | 'invoiceId'
 }
 
@@ -80,6 +87,23 @@ export const ofInvoices: Kind = {
   clientsOf: clientIdsOfInvoices,
   isLetter: false,
   is: 'invoiceId',
+}
+
+/** Forms for the funders of repairs, which are no letters to a client. */
+export const ofRepairs: Kind = {
+  typeId: REPAIR_APPROVAL,
+  field: 'serviceIds',
+  nobody: msg`There is no such repair`,
+  visible: visibleServiceIds,
+  read: async (caller, ids) =>
+    withClients(caller, await visibleServices(caller, ids), (repair) => ({
+      label: [repair.equipment && displayNumber(repair.equipment), repair.reportedOn ?? repair.serviceDate]
+        .filter(Boolean)
+        .join(' '),
+      repair,
+    })),
+  clientsOf: clientIdsOfServices,
+  isLetter: false,
 }
 
 /** Adds the whole client of each record if the user may see it; otherwise the reference of the record. */

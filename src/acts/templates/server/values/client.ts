@@ -34,6 +34,7 @@ export type ToldClient = Pick<
   | 'phoneNumbers'
   | 'emailAddresses'
   | 'contacts'
+  | 'payerNumbers'
 >
 
 const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts

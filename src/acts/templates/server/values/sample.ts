@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/template.ts'
-import { CLIENT_INVOICE, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
+import { CLIENT_INVOICE, CLIENT_LOAN_LETTER, REPAIR_APPROVAL, type TypeId } from '../../contract/types.ts'
 import type { Values } from '../docx/render.ts'
 import type { ToldClient } from './client.ts'
 import type { Maker } from './everywhere.ts'
 import type { ToldLoan } from './loan.ts'
 import { valuesOf } from './of.ts'
+import type { ToldRepair } from './repair.ts'
 import { invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
 
 /** Fictitious person for previews and for testing uploaded templates. */
@@ -24,6 +25,7 @@ export function sampleOf(type: TypeId, language: Language, maker = NOBODY): Valu
     client: CLIENT,
     ...(type === CLIENT_LOAN_LETTER && { loan: LOAN }),
     ...(invoice && { invoice }),
+    ...(type === REPAIR_APPROVAL && { repair: REPAIR }),
   })
 }
 
@@ -63,6 +65,7 @@ export const CLIENT: ToldClient = {
     { id: 1, name: 'Paul O’Brien', phoneNumber: '5065550107', type: 'NEXT_OF_KIN' },
     { id: 2, name: 'Rachel Haché', phoneNumber: '5065550108', type: 'CONTACT' },
   ],
+  payerNumbers: [{ id: 1, name: 'Health Card', number: '900412663', expiresOn: '2027-03-31' }],
 }
 
 export const LOAN: ToldLoan = {
@@ -83,4 +86,20 @@ export const LOAN: ToldLoan = {
   type: { id: 2, name: 'Long-term', name_fr: 'Long terme' },
   referralAgent: { id: 1, firstName: 'Louise', lastName: 'Arsenault' },
   loanConfirmationReceived: true,
+}
+
+const REPAIR: ToldRepair = {
+  equipment: LOAN.equipment,
+  manufacturer: 'Sunrise Medical',
+  referralAgent: { firstName: 'Louise', lastName: 'Arsenault' },
+  reportedOn: '2026-05-02',
+  description: 'The left brake does not hold.',
+  approval: {
+    ...{ askedOn: '2026-05-04', answeredOn: null, number: null, expiresOn: null, program: PROGRAM },
+    ...{ works: true, meanwhile: false, answerBy: '2026-05-07' },
+    urgent: {
+      ...{ notWorking: false, notUsable: true, daily: true },
+      ...{ cannotWait: true, noReplacement: true, far: false },
+    },
+  },
 }

@@ -1,5 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
 import { descriptions, names } from '#core/contract/record/both-languages.ts'
+import { keptCount } from '#core/contract/record/figures.ts'
 import {
   fromList,
   optionalFlag,
@@ -28,6 +29,7 @@ export const programs = list({
     vendorNumber: optionalText(msg`Vendor Number`, 50),
     invoiceNumberPrefix: optionalText(msg`Invoice Number Prefix`, 10),
     invoiceRequiresApproval: optionalFlag(msg`Invoice Requires Approval`),
+    approvalDays: keptCount(msg`Working days to approve a repair`, { most: 365 }),
   },
   columns: {
     acronym: msg`Acronym`,

@@ -30,6 +30,7 @@ export function parted(was: Client, became: Client, now: Client): Client {
     billingAddress: one(was.billingAddress, became.billingAddress, now.billingAddress),
     emailAddresses: listed(was.emailAddresses, became.emailAddresses, now.emailAddresses),
     contacts: listed(was.contacts, became.contacts, now.contacts),
+    payerNumbers: listed(was.payerNumbers, became.payerNumbers, now.payerNumbers),
     phoneNumbers: [...phone(HOME), ...phone(WORK)],
   }
 }

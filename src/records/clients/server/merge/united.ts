@@ -25,6 +25,8 @@ const isSamePlace = (one: Address, other: Address) =>
 const contactKey = ({ type, name, phoneNumber }: Client['contacts'][number]) =>
   `${type} ${fold(name ?? '')} ${phoneNumber ?? ''}`
 
+const payerKey = ({ name, number }: Client['payerNumbers'][number]) => fold(`${name} ${number}`)
+
 /** Accepts an address without a county, which the input type requires. */
 const asSent = (address: Address) => address as ClientInput['addresses'][number]
 
@@ -46,6 +48,7 @@ function addresses(kept: Client, gone: Client, mailingOf: Client): ClientInput['
 function lists(kept: Client, gone: Client) {
   const known = new Set(kept.emailAddresses.map(({ address }) => address.toLowerCase()))
   const keys = new Set(kept.contacts.map(contactKey))
+  const payers = new Set(kept.payerNumbers.map(payerKey))
   const hasPrimary = kept.emailAddresses.some(({ primary }) => primary)
   return {
     emailAddresses: [
@@ -59,6 +62,12 @@ function lists(kept: Client, gone: Client) {
       ...gone.contacts
         .filter((contact) => !keys.has(contactKey(contact)))
         .map((contact) => ({ ...contact, id: null })),
+    ],
+    payerNumbers: [
+      ...kept.payerNumbers,
+      ...gone.payerNumbers
+        .filter((number) => !payers.has(payerKey(number)))
+        .map((number) => ({ ...number, id: null })),
     ],
   }
 }
@@ -92,10 +101,11 @@ export function inputOf(client: Client): ClientInput {
   }
 }
 
-const LISTS = ['emailAddresses', 'contacts', 'addresses'] as const
+const LISTS = ['emailAddresses', 'contacts', 'payerNumbers', 'addresses'] as const
 const LIST_NAMES: Record<(typeof LISTS)[number], Message> = {
   emailAddresses: msg`e-mail addresses`,
   contacts: msg`contacts`,
+  payerNumbers: msg`numbers with funders`,
   addresses: msg`addresses`,
 }
 
