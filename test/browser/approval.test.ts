@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { textOf } from '../docx.ts'
 import { expectAccessible } from './axe.ts'
-import { answer, button, field, pressInRow, said } from './fields.ts'
+import { answer, button, field, pressInRow, said, UPDATED } from './fields.ts'
 import { openSite } from './harness.ts'
 
 /** The funder of a repair is asked before the work, in the words of its own form. */
@@ -18,6 +18,11 @@ const [{ client, name }] = rows as [{ client: number; name: string }]
 
 test('a case worker asks the funder with its form, and notes the answer from Today', async () => {
   const page = await site.signIn('staff', `/clients/${client}`)
+  await button(page, 'Add funder number').click()
+  await field(page, 'Funder or card').fill('Health Card')
+  await field(page, 'Number').fill('900 412')
+  await page.keyboard.press('Control+s')
+  await said(page, UPDATED).waitFor()
   await page.locator('#repairs').getByRole('button', { name: 'Report a fault' }).click()
   await field(page, 'What is wrong').fill('Left brake slips')
   await page.keyboard.press('Control+s')
@@ -37,7 +42,7 @@ test('a case worker asks the funder with its form, and notes the answer from Tod
     templates.getByRole('button', { name: 'Generate Documents' }).click(),
   ])
   const form = textOf(readFileSync(await download.path()))
-  for (const words of [name, 'Left brake slips', 'It is needed every day']) expect(form).toContain(words)
+  for (const words of [name, 'Left brake slips', 'Health Card 900 412']) expect(form).toContain(words)
   await row.getByText(/^Funder asked on/).waitFor()
 
   await page.goto('/work/FUNDER_ANSWERS')

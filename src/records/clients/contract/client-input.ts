@@ -9,7 +9,7 @@ import {
   version,
 } from '#core/contract/fields.ts'
 import { isDay } from '#core/contract/formats.ts'
-import { billingRecord, clientRecord, payerNumberRecord } from './client.ts'
+import { billingRecord, clientRecord, MAX_PAYER_NUMBERS, payerNumberRecord } from './client.ts'
 
 /** Tolerates one day, because a time zone may be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
@@ -50,7 +50,7 @@ export const clientInput = z
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
     phoneNumbers: z.array(clientPhoneInput).max(2),
     contacts: z.array(contactInput).max(20).optional(),
-    payerNumbers: z.array(payerNumberInput).max(20).optional(),
+    payerNumbers: z.array(payerNumberInput).max(MAX_PAYER_NUMBERS).optional(),
     notes: savedNotes.optional(),
     keepsOtherNotes,
   })

@@ -57,7 +57,7 @@ export const clientRecord = record(
       emailAddresses: msg`Email`,
       contacts: msg`Next of Kin`,
       otherContacts: msg`Other contacts`,
-      payerNumbers: msg`Numbers with funders`,
+      payerNumbers: msg`Funder numbers`,
       otherAddresses: msg`Other addresses`,
     },
     labels: {
@@ -95,6 +95,8 @@ export const billingRecord = record({
   province,
   postalCode,
 })
+
+export const MAX_PAYER_NUMBERS = 20
 
 /** A number by which a funder knows the client, such as that of a health card. */
 export const payerNumberRecord = record({

@@ -10,6 +10,7 @@ import { clientRecord } from '../contract/client.ts'
 import { ClientGist } from './ClientGist.tsx'
 import { IdentityGroup } from './IdentityGroup.tsx'
 import { MailingAddressGroup } from './MailingAddressGroup.tsx'
+import { PayerNumbers } from './PayerNumbers.tsx'
 import { ProgramGroup } from './ProgramGroup.tsx'
 
 export function GeneralInformation({ client }: { client: Client | undefined }) {
@@ -25,6 +26,7 @@ export function GeneralInformation({ client }: { client: Client | undefined }) {
       <ContactGroup />
       <ProgramGroup />
       <MailingAddressGroup client={client} />
+      <PayerNumbers />
     </Section>
   )
 }

@@ -35,6 +35,7 @@ export function useValuesDisplay(): (values: ClientValues) => DisplayValues {
       workExtension: work?.extension ?? '',
       emailAddresses: values.email,
       contacts: `${values.nextOfKin.name} ${formatPhone(values.nextOfKin.phoneNumber)}`.trim(),
+      payerNumbers: values.payerNumbers.map(({ name, number }) => `${name} ${number}`).join(', '),
       ...(address && under('mailingAddress', mailing(address))),
       ...under('billingAddress', billed(values)),
       ...displayNotes(values.notes),

@@ -1,5 +1,5 @@
 import { mergeNotes } from '#base/notes/web/mergeNotes.ts'
-import { mergeValues } from '#ui/web/form/mergeValues.ts'
+import { mergeValues, mergeWhole } from '#ui/web/form/mergeValues.ts'
 import type { ClientValues } from './values.ts'
 
 /**
@@ -11,5 +11,10 @@ export function merge(base: ClientValues, mine: ClientValues, theirs: ClientValu
   // an address typed here must not be hidden by a facility chosen there
   const addressTyped = JSON.stringify(mine.addresses) !== JSON.stringify(base.addresses)
   const { inFacility, facility } = addressTyped ? mine : merged
-  return { ...merged, inFacility, facility, notes: mergeNotes(base.notes, mine.notes, theirs.notes) }
+  return {
+    ...merged,
+    ...{ inFacility, facility },
+    payerNumbers: mergeWhole(base.payerNumbers, mine.payerNumbers, theirs.payerNumbers),
+    notes: mergeNotes(base.notes, mine.notes, theirs.notes),
+  }
 }

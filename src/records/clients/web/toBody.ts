@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notesBody } from '#base/notes/web/noteValues.ts'
 import { HOME, WORK, wholeAddressRecord } from '#base/reference/contract/address.ts'
-import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
+import { billingRecord, type Client, clientRecord, payerNumberRecord } from '../contract/client.ts'
 import type { clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
@@ -40,6 +40,7 @@ export function toBody(values: ClientValues, saved?: Client): Body {
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
     contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
+    payerNumbers: values.payerNumbers.map((one) => ({ id: one.numberId, ...payerNumberRecord.body(one) })),
     ...notesBody(notes, saved?.notes),
   }
 }

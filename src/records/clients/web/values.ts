@@ -1,6 +1,6 @@
 import { type NoteValue, toNoteValues } from '#base/notes/web/noteValues.ts'
 import { HOME, phoneRecord, WORK, wholeAddressRecord } from '#base/reference/contract/address.ts'
-import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
+import { billingRecord, type Client, clientRecord, payerNumberRecord } from '../contract/client.ts'
 
 const toAddress = (saved?: Client['addresses'][number]) => ({
   id: saved?.id ?? null,
@@ -12,6 +12,11 @@ const toPhone = (saved?: Client['phoneNumbers'][number]) => ({
   tty: saved?.tty ?? false,
 })
 
+export const toPayerNumber = (saved?: Client['payerNumbers'][number]) => ({
+  numberId: saved?.id ?? null,
+  ...payerNumberRecord.values(saved),
+})
+
 /** Values of the form: references by id, toggles as fields, and one entry of each list. */
 export const EMPTY = {
   ...clientRecord.values(),
@@ -19,6 +24,7 @@ export const EMPTY = {
   phoneNumbers: [toPhone(), toPhone()],
   email: '',
   nextOfKin: { name: '', phoneNumber: '' },
+  payerNumbers: [] as ReturnType<typeof toPayerNumber>[],
   insured: false,
   inFacility: false,
   addresses: [toAddress()],
@@ -41,6 +47,7 @@ export function toValues(client: Client): ClientValues {
     phoneNumbers: [phone(HOME), phone(WORK)],
     email: client.emailAddresses[0]?.address ?? '',
     nextOfKin: { name: kin?.name ?? '', phoneNumber: kin?.phoneNumber ?? '' },
+    payerNumbers: client.payerNumbers.map(toPayerNumber),
     insured: client.insuranceProvider !== null,
     inFacility: client.facility !== null,
     addresses: [toAddress(mailing)],

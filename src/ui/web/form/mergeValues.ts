@@ -14,11 +14,15 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
     )
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-    if (!mine.every(isObject)) return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
+    if (!mine.every(isObject)) return mergeWhole(base, mine, theirs)
     return mine.map((value, place) => mergeValue(base[place], value, theirs[place]))
   }
   return mine === base ? theirs : mine
 }
+
+/** A list whose rows come and go, as one value: that of who changed it here, otherwise the other. */
+export const mergeWhole = <V>(base: V, mine: V, theirs: V): V =>
+  JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

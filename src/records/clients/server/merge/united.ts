@@ -105,7 +105,7 @@ const LISTS = ['emailAddresses', 'contacts', 'payerNumbers', 'addresses'] as con
 const LIST_NAMES: Record<(typeof LISTS)[number], Message> = {
   emailAddresses: msg`e-mail addresses`,
   contacts: msg`contacts`,
-  payerNumbers: msg`numbers with funders`,
+  payerNumbers: msg`funder numbers`,
   addresses: msg`addresses`,
 }
 
