@@ -3692,7 +3692,8 @@ create table services (
   urgent_reason text,
   urgent_words text,
   reason text,
-  done_by integer
+  done_by integer,
+  request_id integer
 );
 
 create table sessions (
@@ -4842,9 +4843,11 @@ alter table services add constraint services_client_id_fkey FOREIGN KEY (client_
 alter table services add constraint services_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
 alter table services add constraint services_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table services add constraint services_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id);
+alter table services add constraint services_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id);
 alter table services add constraint services_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES service_subcategories(id);
 alter table services add constraint services_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table services add constraint services_id_client_id_key UNIQUE (id, client_id);
+alter table services add constraint services_one_of_request UNIQUE (request_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (token_hash);
 alter table sessions add constraint sessions_address_check CHECK (((address <> ''::text) AND (length(address) <= 100)));
 alter table sessions add constraint sessions_end CHECK ((expires_at <= (started_at +

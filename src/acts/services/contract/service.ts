@@ -74,6 +74,7 @@ export const serviceRecord = record(
       urgentWords: msg`Urgent because, in words`,
       reason: msg`Reason`,
       lines: msg({ message: 'Lines', context: 'repair' }),
+      request: msg`Request`,
     },
   },
 )
@@ -100,6 +101,8 @@ export const service = z.object({
   /** Whether it has an invoice item. */
   invoiced: z.boolean(),
   lines: z.array(serviceLine),
+  /** The request that made it. */
+  request: z.object({ id: z.number() }).nullable(),
   state: z.enum(STATES),
   /** Null for a repair that was entered when it was done, as `reportedBy`. */
   reportedOn: z.string().nullable(),
@@ -143,4 +146,5 @@ export const serviceSnapshot = (one: Omit<Service, 'fee'>) =>
     ...{ reportedOn: one.reportedOn, urgentReason: one.urgentReason, urgentWords: one.urgentWords },
     lines: one.lines.map(lineText).join('\n') || null,
     ...{ reason: one.reason, state: one.reportedOn && one.state },
+    request: one.request && String(one.request.id),
   })

@@ -15,6 +15,7 @@ import { reportRecord, type Service } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
 import { RepairState } from './RepairState.tsx'
 import { ReportFields } from './ReportFields.tsx'
+import { RequestLink } from './RequestLink.tsx'
 import { type ReportValues, toReport } from './values.ts'
 
 interface EditReportProps {
@@ -60,7 +61,8 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
       subtitle={
         <>
           <RepairState repair={record} />{' '}
-          {[reportedBy && t`Reported by ${reportedBy.name}`, reason].filter(Boolean).join(', ')}
+          {[reportedBy && t`Reported by ${reportedBy.name}`, reason].filter(Boolean).join(', ')}{' '}
+          <RequestLink request={record.request} />
         </>
       }
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}

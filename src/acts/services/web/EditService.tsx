@@ -13,6 +13,7 @@ import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readService, updateService } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
+import { RequestLink } from './RequestLink.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { useServiceDisplay } from './useServiceDisplay.ts'
 import { toBody } from './values.ts'
@@ -49,6 +50,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
       saving={saving}
       slot={slot}
       saveLabel={t`Save repair`}
+      subtitle={<RequestLink request={record.request} />}
       title={canSave ? t`Edit repair of ${date}` : t`Repair of ${date}`}
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       canSave={canSave}

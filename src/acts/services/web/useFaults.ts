@@ -20,11 +20,14 @@ export function useFaults(slot: Opened<OpenedService>, page: string, sees: boole
     unfold('repairs')
     void slot.open({ state: 'report' })
   }
-  const finish = (id = 0) =>
-    void request(readService, { params: { id } })
-      .then((service) => slot.open({ state: isToDo(service) ? 'finishing' : 'view', service }))
-      .catch((error: unknown) => showFailure(error, t`A repair service record`))
+  const open =
+    (state: 'finishing' | 'view') =>
+    (id = 0) =>
+      void request(readService, { params: { id } })
+        .then((service) => slot.open({ state: isToDo(service) ? state : 'view', service }))
+        .catch((error: unknown) => showFailure(error, t`A repair service record`))
   useStartedAct('report', page, mayReport ? report : undefined)
-  useStartedAct('finish', page, sees ? finish : undefined)
+  useStartedAct('finish', page, sees ? open('finishing') : undefined)
+  useStartedAct('repair', page, sees ? open('view') : undefined)
   return mayReport ? [{ label: t`Report a fault`, icon: IconTool, onClick: report }] : []
 }
