@@ -16,7 +16,7 @@ import type { OpenedService } from './opened.ts'
 import { RequestLink } from './RequestLink.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { useServiceDisplay } from './useServiceDisplay.ts'
-import { toBody } from './values.ts'
+import { mergeService, serviceValues, toBody } from './values.ts'
 
 interface EditServiceProps {
   owner: Owner
@@ -35,7 +35,8 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
     loaded,
     subject: t`A repair service record`,
     updated: t`Your repair service record has been updated successfully!`,
-    toValues: serviceRecord.values,
+    toValues: serviceValues,
+    merge: mergeService,
     update: (values, saved) => request(updateService, { params, body: toBody(values, saved) }),
     read: () => request(readService, { params }),
     share: () => {},
