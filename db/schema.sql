@@ -1845,6 +1845,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.repairs_total(piece integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(round(s.hours * b.fee, 2)
+    + coalesce((SELECT sum(round(l.quantity * l.rate, 2)) FROM service_lines l WHERE l.service_id = s.id), 0)), 0)
+  FROM services s JOIN billing_codes b ON b.id = s.billing_code_id
+  WHERE s.equipment_id = piece AND s.archived_at IS NULL AND s.state = 'DONE'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.require_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2734,7 +2745,8 @@ create table equipment (
   type_fold text collate "C" generated always as (fold(type_code)) stored not null,
   merged_into_id integer,
   former_numbers text[] default '{}'::text[] not null,
-  search_keys integer[] default '{}'::integer[] not null
+  search_keys integer[] default '{}'::integer[] not null,
+  warranty_until date
 );
 
 create table equipment_accessories (
@@ -4277,6 +4289,7 @@ alter table equipment add constraint equipment_purchase_cost_check CHECK ((purch
 alter table equipment add constraint equipment_purchase_date_check CHECK (((purchase_date >= '1900-01-01'::date) AND (purchase_date <= '2999-12-31'::date)));
 alter table equipment add constraint equipment_reservation_whole CHECK (((reserved_by IS NULL) = (reserved_until IS NULL)));
 alter table equipment add constraint equipment_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100)));
+alter table equipment add constraint equipment_warranty_until_check CHECK (((warranty_until >= '1900-01-01'::date) AND (warranty_until <= '2999-12-31'::date)));
 alter table equipment add constraint equipment_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table equipment add constraint equipment_held_for_fkey FOREIGN KEY (held_for) REFERENCES clients(id);
 alter table equipment add constraint equipment_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id);

@@ -14,6 +14,7 @@ import { isToDo } from '../contract/states.ts'
 import { useServiceChoices } from './choices.ts'
 import { feeOf } from './fee.ts'
 import { LineFields } from './LineFields.tsx'
+import { PieceWorth } from './PieceWorth.tsx'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ServiceValues } from './values.ts'
 
@@ -59,6 +60,7 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
         )}
         <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />
         <Field of={fields.serviceDate} width={4} />
+        <PieceWorth />
       </FieldGroup>
       <FieldGroup>
         <Field of={fields.category} options={choices.category} width={6} />
