@@ -1211,6 +1211,22 @@ BEGIN
   RAISE EXCEPTION 'the code was used' USING ERRCODE = 'check_violation', CONSTRAINT = 'factors_step_once';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_substitutes_of_repairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  repair services;
+BEGIN
+  SELECT * INTO repair FROM services WHERE id = NEW.substitute_for_id FOR SHARE;
+  IF FOUND AND (repair.archived_at IS NOT NULL OR repair.client_id IS DISTINCT FROM NEW.client_id
+      OR repair.state NOT IN ('REPORTED', 'WAITING_FOR_PARTS')) THEN
+    RAISE EXCEPTION 'the repair is of another client, or is not to be done'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_substitute_of_open_repair';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_type_as_signed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1999,6 +2015,15 @@ CREATE OR REPLACE FUNCTION public.set_client_search_text()
 AS $function$
 BEGIN
   NEW.search_text := client_search_text(NEW);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_end_of_repair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.ended_at := CASE WHEN NEW.state IN ('DONE', 'CANCELLED') THEN now() END;
   RETURN NEW;
 END $function$;
 
@@ -3355,7 +3380,8 @@ create table loans (
   collect_from date,
   unanswered integer default 0 not null,
   signed boolean default false not null,
-  left_in text
+  left_in text,
+  substitute_for_id integer
 );
 
 create table login_failures (
@@ -3705,7 +3731,8 @@ create table services (
   urgent_words text,
   reason text,
   done_by integer,
-  request_id integer
+  request_id integer,
+  ended_at timestamp with time zone
 );
 
 create table sessions (
@@ -4637,6 +4664,7 @@ alter table loans add constraint loans_client_id_fkey FOREIGN KEY (client_id) RE
 alter table loans add constraint loans_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table loans add constraint loans_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table loans add constraint loans_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id);
+alter table loans add constraint loans_substitute_for_id_fkey FOREIGN KEY (substitute_for_id) REFERENCES services(id);
 alter table loans add constraint loans_type_id_fkey FOREIGN KEY (type_id) REFERENCES loan_types(id);
 alter table loans add constraint loans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
@@ -5179,6 +5207,7 @@ CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WH
 CREATE INDEX loans_open_in_order ON public.loans USING btree (loan_date, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_open_of_client ON public.loans USING btree (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_program ON public.loans USING btree (program_id);
+CREATE INDEX loans_substitutes ON public.loans USING btree (substitute_for_id) WHERE (substitute_for_id IS NOT NULL);
 CREATE INDEX loans_to_collect ON public.loans USING btree (collect_from, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (collect_from IS NOT NULL));
 CREATE INDEX loans_to_review ON public.loans USING btree (review_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (review_on IS NOT NULL));
 CREATE INDEX loans_type ON public.loans USING btree (type_id);
@@ -5386,6 +5415,8 @@ CREATE TRIGGER loan_type_signed BEFORE UPDATE OF type_id ON loans FOR EACH ROW W
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER loan_written_due AFTER UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.equipment_id IS DISTINCT FROM old.equipment_id OR new.return_date IS DISTINCT FROM old.return_date OR new.archived_at IS DISTINCT FROM old.archived_at) EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER loan_written_recalled AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION recalls_follow_record();
+CREATE TRIGGER substitute_changed BEFORE UPDATE OF substitute_for_id ON loans FOR EACH ROW WHEN (new.substitute_for_id IS NOT NULL AND new.substitute_for_id IS DISTINCT FROM old.substitute_for_id) EXECUTE FUNCTION keep_substitutes_of_repairs();
+CREATE TRIGGER substitute_lent BEFORE INSERT ON loans FOR EACH ROW WHEN (new.substitute_for_id IS NOT NULL) EXECUTE FUNCTION keep_substitutes_of_repairs();
 CREATE TRIGGER item_of_plan AFTER INSERT OR DELETE ON maintenance_plan_items FOR EACH ROW EXECUTE FUNCTION due_follows_item_of_plan();
 CREATE TRIGGER subcategory_of_plan AFTER INSERT OR DELETE ON maintenance_plan_subcategories FOR EACH ROW EXECUTE FUNCTION due_follows_subcategory_of_plan();
 CREATE TRIGGER plan_blocks BEFORE INSERT OR UPDATE OF when_overdue ON maintenance_plans FOR EACH ROW WHEN (new.when_overdue = 'BLOCK'::text) EXECUTE FUNCTION keep_status_of_plans();
@@ -5405,6 +5436,7 @@ CREATE TRIGGER require_factor BEFORE INSERT OR UPDATE ON roles FOR EACH ROW EXEC
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
 CREATE TRIGGER line_changed BEFORE UPDATE ON service_lines FOR EACH ROW WHEN (new.* IS DISTINCT FROM old.*) EXECUTE FUNCTION keep_invoiced_line();
 CREATE TRIGGER line_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id ON service_lines FOR EACH ROW EXECUTE FUNCTION service_follows_items();
+CREATE TRIGGER service_ends BEFORE UPDATE OF state ON services FOR EACH ROW WHEN (new.state IS DISTINCT FROM old.state) EXECUTE FUNCTION set_end_of_repair();
 CREATE TRIGGER service_hours_written AFTER UPDATE OF hours ON services FOR EACH ROW WHEN (new.hours IS DISTINCT FROM old.hours) EXECUTE FUNCTION set_service_billed();
 CREATE TRIGGER service_not_moved_to_come BEFORE UPDATE OF service_date, reported_on ON services FOR EACH ROW WHEN (new.service_date IS DISTINCT FROM old.service_date AND is_to_come(new.service_date) OR new.reported_on IS DISTINCT FROM old.reported_on AND is_to_come(new.reported_on)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER service_not_to_come BEFORE INSERT ON services FOR EACH ROW WHEN (is_to_come(new.service_date) OR is_to_come(new.reported_on)) EXECUTE FUNCTION refuse_day_to_come();

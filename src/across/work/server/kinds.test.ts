@@ -23,9 +23,9 @@ await checklist(app, admin)
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts and requests.test.ts have the others. */
+/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts, requests.test.ts and substitutes.test.ts have the others. */
 const cases: Record<
-  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS'>,
+  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS' | 'SUBSTITUTES'>,
   { waits: () => Promise<number>; not: () => Promise<unknown> }
 > = {
   LOANS_DUE: {
@@ -193,6 +193,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   LOANS_TO_REVIEW: ['READ_LOANS'],
   NOT_REACHED: ['READ_LOANS'],
   TO_COLLECT: ['READ_LOANS'],
+  SUBSTITUTES: ['READ_LOANS'],
   DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
   AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
   OLD_HOLDS: ['READ_EQUIPMENT'],

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { Owner } from '#acts/loans/web/opened.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -16,6 +17,7 @@ import type { OpenedService } from './opened.ts'
 import { RepairState } from './RepairState.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { RequestLink } from './RequestLink.tsx'
+import { useSubstitute } from './useSubstitute.ts'
 import { type ReportValues, toReport } from './values.ts'
 
 interface EditReportProps {
@@ -44,6 +46,7 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
     onSaved: slot.close,
   })
   const { equipment, reason, reportedBy } = record
+  const lend = useSubstitute()(record)
   function show(values: ReportValues) {
     const isSame = equipment && values.equipment === equipment.id
     const other = values.equipment === null ? '' : t`Another piece`
@@ -69,6 +72,14 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
       canSave={canSave}
     >
       <ReportFields owner={owner} service={record} />
+      {lend && (
+        <p>
+          <Trans>Anything to use meanwhile?</Trans>{' '}
+          <Button size="sm" onClick={lend}>
+            <Trans>Lend a substitute</Trans>
+          </Button>
+        </p>
+      )}
     </EmbeddedForm>
   )
 }

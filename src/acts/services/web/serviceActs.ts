@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -16,6 +16,7 @@ import { type DoneService, isDone, type Service } from '../contract/service.ts'
 import { isToDo } from '../contract/states.ts'
 import { useArchive } from './archive.ts'
 import type { OpenedService } from './opened.ts'
+import { useSubstitute } from './useSubstitute.ts'
 
 interface ServiceActs {
   slot: Opened<OpenedService>
@@ -29,6 +30,7 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
   const { day } = useDates()
   const { archive } = useArchive()
   const stateActs = useStateActs(slot, mode)
+  const substitute = useSubstitute()
   const seesClients = useHolds('READ_CLIENTS')
   const mayEdit = useMayCall(updateService)
   const mayCorrect = useMayCall(updateReported)
@@ -63,7 +65,15 @@ export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs
         onClick: () => void archive(service),
       },
     })
-    return [...stateActs(service, date), ...own]
+    const lend = mode === 'full' && substitute(service)
+    const lendAct = lend && {
+      label: t`Lend a substitute: repair of ${date}`,
+      words: t`Lend a substitute`,
+      icon: IconArrowsExchange,
+      rare: true,
+      onClick: lend,
+    }
+    return [...stateActs(service, date), lendAct, ...own]
   }
 }
 
