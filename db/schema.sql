@@ -1222,6 +1222,22 @@ BEGIN
   RAISE EXCEPTION 'the code was used' USING ERRCODE = 'check_violation', CONSTRAINT = 'factors_step_once';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_substitutes_of_repairs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  repair services;
+BEGIN
+  SELECT * INTO repair FROM services WHERE id = NEW.substitute_for_id FOR SHARE;
+  IF FOUND AND (repair.archived_at IS NOT NULL OR repair.client_id IS DISTINCT FROM NEW.client_id
+      OR repair.state NOT IN ('REPORTED', 'WAITING_FOR_PARTS')) THEN
+    RAISE EXCEPTION 'the repair is of another client, or is not to be done'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_substitute_of_open_repair';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_type_as_signed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1856,6 +1872,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.repairs_total(piece integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(round(s.hours * b.fee, 2)
+    + coalesce((SELECT sum(round(l.quantity * l.rate, 2)) FROM service_lines l WHERE l.service_id = s.id), 0)), 0)
+  FROM services s JOIN billing_codes b ON b.id = s.billing_code_id
+  WHERE s.equipment_id = piece AND s.archived_at IS NULL AND s.state = 'DONE'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.require_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1999,6 +2026,15 @@ CREATE OR REPLACE FUNCTION public.set_client_search_text()
 AS $function$
 BEGIN
   NEW.search_text := client_search_text(NEW);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_end_of_repair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.ended_at := CASE WHEN NEW.state IN ('DONE', 'CANCELLED') THEN now() END;
   RETURN NEW;
 END $function$;
 
@@ -2753,7 +2789,8 @@ create table equipment (
   type_fold text collate "C" generated always as (fold(type_code)) stored not null,
   merged_into_id integer,
   former_numbers text[] default '{}'::text[] not null,
-  search_keys integer[] default '{}'::integer[] not null
+  search_keys integer[] default '{}'::integer[] not null,
+  warranty_until date
 );
 
 create table equipment_accessories (
@@ -3362,7 +3399,8 @@ create table loans (
   collect_from date,
   unanswered integer default 0 not null,
   signed boolean default false not null,
-  left_in text
+  left_in text,
+  substitute_for_id integer
 );
 
 create table login_failures (
@@ -3728,7 +3766,9 @@ create table services (
   urgent_reason text,
   urgent_words text,
   reason text,
-  done_by integer
+  done_by integer,
+  request_id integer,
+  ended_at timestamp with time zone
 );
 
 create table sessions (
@@ -4317,6 +4357,7 @@ alter table equipment add constraint equipment_purchase_cost_check CHECK ((purch
 alter table equipment add constraint equipment_purchase_date_check CHECK (((purchase_date >= '1900-01-01'::date) AND (purchase_date <= '2999-12-31'::date)));
 alter table equipment add constraint equipment_reservation_whole CHECK (((reserved_by IS NULL) = (reserved_until IS NULL)));
 alter table equipment add constraint equipment_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100)));
+alter table equipment add constraint equipment_warranty_until_check CHECK (((warranty_until >= '1900-01-01'::date) AND (warranty_until <= '2999-12-31'::date)));
 alter table equipment add constraint equipment_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table equipment add constraint equipment_held_for_fkey FOREIGN KEY (held_for) REFERENCES clients(id);
 alter table equipment add constraint equipment_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id);
@@ -4664,6 +4705,7 @@ alter table loans add constraint loans_client_id_fkey FOREIGN KEY (client_id) RE
 alter table loans add constraint loans_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table loans add constraint loans_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table loans add constraint loans_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id);
+alter table loans add constraint loans_substitute_for_id_fkey FOREIGN KEY (substitute_for_id) REFERENCES services(id);
 alter table loans add constraint loans_type_id_fkey FOREIGN KEY (type_id) REFERENCES loan_types(id);
 alter table loans add constraint loans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
@@ -4891,9 +4933,11 @@ alter table services add constraint services_client_id_fkey FOREIGN KEY (client_
 alter table services add constraint services_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
 alter table services add constraint services_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table services add constraint services_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id);
+alter table services add constraint services_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id);
 alter table services add constraint services_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES service_subcategories(id);
 alter table services add constraint services_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table services add constraint services_id_client_id_key UNIQUE (id, client_id);
+alter table services add constraint services_one_of_request UNIQUE (request_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (token_hash);
 alter table sessions add constraint sessions_address_check CHECK (((address <> ''::text) AND (length(address) <= 100)));
 alter table sessions add constraint sessions_end CHECK ((expires_at <= (started_at +
@@ -5213,6 +5257,7 @@ CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WH
 CREATE INDEX loans_open_in_order ON public.loans USING btree (loan_date, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_open_of_client ON public.loans USING btree (client_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));
 CREATE INDEX loans_program ON public.loans USING btree (program_id);
+CREATE INDEX loans_substitutes ON public.loans USING btree (substitute_for_id) WHERE (substitute_for_id IS NOT NULL);
 CREATE INDEX loans_to_collect ON public.loans USING btree (collect_from, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (collect_from IS NOT NULL));
 CREATE INDEX loans_to_review ON public.loans USING btree (review_on, id) WHERE ((return_date IS NULL) AND (archived_at IS NULL) AND (review_on IS NOT NULL));
 CREATE INDEX loans_type ON public.loans USING btree (type_id);
@@ -5421,6 +5466,8 @@ CREATE TRIGGER loan_type_signed BEFORE UPDATE OF type_id ON loans FOR EACH ROW W
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER loan_written_due AFTER UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.equipment_id IS DISTINCT FROM old.equipment_id OR new.return_date IS DISTINCT FROM old.return_date OR new.archived_at IS DISTINCT FROM old.archived_at) EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER loan_written_recalled AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION recalls_follow_record();
+CREATE TRIGGER substitute_changed BEFORE UPDATE OF substitute_for_id ON loans FOR EACH ROW WHEN (new.substitute_for_id IS NOT NULL AND new.substitute_for_id IS DISTINCT FROM old.substitute_for_id) EXECUTE FUNCTION keep_substitutes_of_repairs();
+CREATE TRIGGER substitute_lent BEFORE INSERT ON loans FOR EACH ROW WHEN (new.substitute_for_id IS NOT NULL) EXECUTE FUNCTION keep_substitutes_of_repairs();
 CREATE TRIGGER item_of_plan AFTER INSERT OR DELETE ON maintenance_plan_items FOR EACH ROW EXECUTE FUNCTION due_follows_item_of_plan();
 CREATE TRIGGER subcategory_of_plan AFTER INSERT OR DELETE ON maintenance_plan_subcategories FOR EACH ROW EXECUTE FUNCTION due_follows_subcategory_of_plan();
 CREATE TRIGGER plan_blocks BEFORE INSERT OR UPDATE OF when_overdue ON maintenance_plans FOR EACH ROW WHEN (new.when_overdue = 'BLOCK'::text) EXECUTE FUNCTION keep_status_of_plans();
@@ -5443,6 +5490,7 @@ CREATE TRIGGER approval_not_to_come BEFORE INSERT ON service_approvals FOR EACH 
 CREATE TRIGGER approval_of_client AFTER INSERT ON service_approvals FOR EACH ROW EXECUTE FUNCTION approval_has_client();
 CREATE TRIGGER line_changed BEFORE UPDATE ON service_lines FOR EACH ROW WHEN (new.* IS DISTINCT FROM old.*) EXECUTE FUNCTION keep_invoiced_line();
 CREATE TRIGGER line_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id ON service_lines FOR EACH ROW EXECUTE FUNCTION service_follows_items();
+CREATE TRIGGER service_ends BEFORE UPDATE OF state ON services FOR EACH ROW WHEN (new.state IS DISTINCT FROM old.state) EXECUTE FUNCTION set_end_of_repair();
 CREATE TRIGGER service_hours_written AFTER UPDATE OF hours ON services FOR EACH ROW WHEN (new.hours IS DISTINCT FROM old.hours) EXECUTE FUNCTION set_service_billed();
 CREATE TRIGGER service_not_moved_to_come BEFORE UPDATE OF service_date, reported_on ON services FOR EACH ROW WHEN (new.service_date IS DISTINCT FROM old.service_date AND is_to_come(new.service_date) OR new.reported_on IS DISTINCT FROM old.reported_on AND is_to_come(new.reported_on)) EXECUTE FUNCTION refuse_day_to_come();
 CREATE TRIGGER service_not_to_come BEFORE INSERT ON services FOR EACH ROW WHEN (is_to_come(new.service_date) OR is_to_come(new.reported_on)) EXECUTE FUNCTION refuse_day_to_come();

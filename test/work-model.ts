@@ -44,6 +44,7 @@ export const TIMELESS = [
   'REPAIRS',
   'REQUESTS',
   'FUNDER_ANSWERS',
+  'SUBSTITUTES',
 ] as const satisfies readonly Kind[]
 
 /** The waiting work at this moment, oldest first, counted record by record. */

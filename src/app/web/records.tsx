@@ -106,7 +106,12 @@ function OfClient({ client }: { client: Client }) {
   const mode = client.deleted ? 'readonly' : 'full'
   const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
   const acts = useClientActs({ client, loans, repairs, sees })
-  useStartedAct('lend', `/clients/${client.id}`, acts.onLend)
+  function lend(substituteFor?: number) {
+    if (substituteFor === undefined) return acts.onLend?.()
+    unfold('loans')
+    void loans.open({ state: 'new', substituteFor })
+  }
+  useStartedAct('lend', `/clients/${client.id}`, acts.onLend && lend)
   return (
     <ClientRecord
       client={client}

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 
 /** The state of a navigation to a client or a piece that begins an act there. */
 export interface StartedAct {
-  act: 'lend' | 'return' | 'hold' | 'status' | 'report' | 'finish' | 'funder'
+  act: 'lend' | 'return' | 'hold' | 'status' | 'report' | 'finish' | 'repair' | 'funder'
   /** The id of what the act is about, if that is not the page. */
   record?: number
 }

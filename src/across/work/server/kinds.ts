@@ -7,6 +7,7 @@ import {
   loansToReview,
   notReached,
   ofDeceased,
+  substitutes,
   toBeSigned,
   toCollect,
 } from '#acts/loans/server/work.ts'
@@ -47,6 +48,7 @@ export const kinds: Record<Kind, WorkKind> = {
   LOANS_TO_REVIEW: loansToReview,
   NOT_REACHED: notReached,
   TO_COLLECT: toCollect,
+  SUBSTITUTES: substitutes,
   DECEASED: ofDeceased,
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,

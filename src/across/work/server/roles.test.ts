@@ -9,7 +9,14 @@ import { kindsOf } from './kinds.ts'
 
 const app = await testApp()
 
-const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
+const LOANS = [
+  'LOANS_DUE',
+  'LOANS_TO_REVIEW',
+  'NOT_REACHED',
+  'TO_COLLECT',
+  'SUBSTITUTES',
+  'DECEASED',
+] as const
 const REPAIRS = ['REPAIRS', 'FUNDER_ANSWERS'] as const
 const PIECES = ['OLD_HOLDS', 'IN_PREPARATION'] as const
 
@@ -41,7 +48,17 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 test.each([
   [
     'TECHNICIAN',
-    ['TODOS', 'RESERVATIONS', ...REPAIRS, 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
+    [
+      'TODOS',
+      'RESERVATIONS',
+      ...REPAIRS,
+      'INSPECTIONS',
+      'LOANS_DUE',
+      'TO_COLLECT',
+      'SUBSTITUTES',
+      'DECEASED',
+      ...PIECES,
+    ],
   ],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
   [
@@ -76,6 +93,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   LOANS_TO_REVIEW: ['READ_LOANS'],
   NOT_REACHED: ['READ_LOANS'],
   TO_COLLECT: ['READ_LOANS'],
+  SUBSTITUTES: ['READ_LOANS'],
   DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
   AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
   OLD_HOLDS: ['READ_EQUIPMENT'],

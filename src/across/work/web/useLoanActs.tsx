@@ -27,6 +27,7 @@ const ACTS: Partial<Record<Kind, readonly Act[]>> = {
   LOANS_TO_REVIEW: ['review', 'extend', 'return'],
   NOT_REACHED: ['review', 'extend', 'return'],
   TO_COLLECT: ['return', 'review'],
+  SUBSTITUTES: ['return'],
   DECEASED: ['return'],
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'
-import { named } from '#core/contract/fields.ts'
+import { named, reference } from '#core/contract/fields.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { msg } from '#core/contract/msg.ts'
 import {
@@ -104,6 +104,14 @@ export const loanRecord = record(
     reviewOn: keptDay(msg`Review Date`),
     /** Reason for lending it although its status marks it as unfit. */
     lendReason: optionalLines(msg`Reason for Lending`, 2000),
+    /** The repair of the same client meanwhile; left out of a change it stays. */
+    substituteFor: {
+      ...mayReferTo(msg`Substitute for Repair`, {
+        answer: z.object({ id: z.number() }),
+        name: ({ id }) => String(id),
+      }),
+      input: reference.nullish(),
+    },
   },
   {
     labels: {

@@ -26,12 +26,17 @@ export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInpu
   if (agent !== undefined && agent !== before.referralAgent?.id) await requireActiveAgent(tx, agent)
 }
 
+/** A loan that turns out to be another client's is no substitute for the repair of the first. */
+const leavesRepair = ({ client, substituteFor }: Loan, input: LoanInput) =>
+  client?.id !== input.client.id && (input.substituteFor ?? substituteFor)?.id === substituteFor?.id
+
 /** Writes the loan as it is sent. A missing lending reason leaves the saved one. */
 export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correctPiece(tx, caller, input)
   const update = updateRecord(tx, caller.user, 'loans', before.id, {
     ...columns(input),
     ...changedDays(before, input),
+    ...(leavesRepair(before, input) && { substituteForId: null }),
     // a redacted reason is not restored by a save that sends no version
     lendReason: before.lendReason === REDACTED ? REDACTED : (input.lendReason ?? before.lendReason),
   })

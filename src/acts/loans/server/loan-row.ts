@@ -33,15 +33,19 @@ export async function requireLoan(tx: Db, id: number): Promise<WholeLoan> {
 
 /** Columns of the row as sent, without the days, which may depend on other values. */
 export function columns(input: LoanInput) {
+  const { substituteFor } = input
   const {
     dueOn: _,
     reviewOn: __,
-    ...row
+    substituteForId,
+    ...own
   } = loanRecord.columns({
     dueOn: undefined,
     reviewOn: undefined,
     ...input,
+    substituteFor: substituteFor ?? null,
   })
+  const row = { ...own, ...(substituteFor !== undefined && { substituteForId }) }
   return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }
 
@@ -59,6 +63,9 @@ const CONSTRAINTS = {
   ),
   loans_due_after_lent: invalid([{ field: 'dueOn', message: 'dueBeforeLent' }]),
   loans_review_after_lent: invalid([{ field: 'reviewOn', message: 'dueBeforeLent' }]),
+  loans_substitute_of_open_repair: conflict(
+    msg`A substitute is lent while a repair of the same client is to be done. This repair is another client’s, done or cancelled.`,
+  ),
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }
 

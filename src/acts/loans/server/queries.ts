@@ -25,6 +25,7 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
     client: clientRefJson('l.client_id', LANGUAGE),
     equipment: `(SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
       FROM equipment e WHERE e.id = l.equipment_id)`,
+    substituteFor: `(SELECT json_build_object('id', l.substitute_for_id) WHERE l.substitute_for_id IS NOT NULL)`,
     referralAgent: `(SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
       FROM referral_agents WHERE id = l.referral_agent_id)`,
   })},

@@ -18,6 +18,7 @@ const loans = {
   piece: 'l.equipment_id',
   program: sql`l.program_id`,
 }
+const endOfRepair = sql`(SELECT coalesce(s.ended_at, s.archived_at) FROM services s WHERE s.id = l.substitute_for_id)`
 const reached = sql`l.unanswered < ${sql.lit(ATTEMPTS)}`
 
 /**
@@ -71,6 +72,15 @@ export const toCollect: WorkKind = {
     atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
       FROM clients c WHERE c.id = l.client_id)`,
   },
+}
+
+/** Substitutes whose repair has ended: they are asked back. */
+export const substitutes: WorkKind = {
+  ...loans,
+  needs,
+  where: ({ user }) => sql`${open} AND ${endOfRepair} IS NOT NULL AND ${visibleTo(user)}`,
+  since: endOfRepair,
+  sinceIs: 'instant',
 }
 
 /** Clients who have died, as an array: a join with them would read all open loans. */

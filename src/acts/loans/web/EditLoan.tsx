@@ -71,6 +71,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   }
   const borrowed = record.client ? `, ${fullName(record.client)}` : ''
   const since = day(record.loanDate)
+  const substitute = record.substituteFor ? ` ${t`A substitute until the repair is done.`}` : ''
   return (
     <EmbeddedForm
       form={form}
@@ -78,7 +79,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       slot={slot}
       saveLabel={t`Save loan`}
       title={titles[state]}
-      subtitle={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
+      subtitle={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}` + substitute}
       notice={isBack ? <ReturnedAlready who={conflict?.who} piece={record.equipment} /> : stale}
       blank={state === 'returning'}
       canSave={state !== 'view' && !isBack}

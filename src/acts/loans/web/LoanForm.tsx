@@ -14,8 +14,10 @@ export interface LoanFormProps {
 
 /** Form of a loan that is new, edited, returned or viewed. */
 export function LoanForm({ owner, slot, opened }: LoanFormProps) {
-  if (opened.state === 'new')
-    return <NewLoan key={opened.piece?.id} owner={owner} slot={slot} held={opened.piece} />
+  if (opened.state === 'new') {
+    const { piece, substituteFor } = opened
+    return <NewLoan key={`${piece?.id} ${substituteFor}`} held={piece} {...{ owner, slot, substituteFor }} />
+  }
   const { loan, state } = opened
   const form = <EditLoan key={`${state} ${loan.id}`} owner={owner} slot={slot} loan={loan} state={state} />
   return state === 'returning' ? <Asked loan={loan}>{form}</Asked> : form

@@ -30,10 +30,12 @@ interface NewLoanProps {
   slot: Opened<OpenedLoan>
   /** The piece that is on hold for the client and is lent now. */
   held: EquipmentRow | undefined
+  /** The repair during which it is lent. */
+  substituteFor: number | undefined
 }
 
 /** A piece on hold is lent to the client for whom it is on hold. */
-export function NewLoan({ owner, slot, held }: NewLoanProps) {
+export function NewLoan({ owner, slot, held, substituteFor }: NewLoanProps) {
   const client = 'client' in owner ? owner.client : (owner.piece.onHoldFor ?? undefined)
   const mayDefault = useMayCall(loanDefaults)
   const defaults = useCall(
@@ -45,7 +47,7 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
   if (defaults.isLoading || (held && !whole.data))
     return <NewLoanLoading error={whole.error} onRetry={() => void whole.refetch()} onCancel={slot.close} />
   const piece = 'piece' in owner ? owner.piece : whole.data
-  return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
+  return <Blank {...{ owner, slot, client, piece, substituteFor }} defaults={defaults.data} />
 }
 
 interface BlankProps {
@@ -54,16 +56,17 @@ interface BlankProps {
   client: ClientRef | undefined
   piece: Equipment | undefined
   defaults: LoanDefaults | undefined
+  substituteFor: number | undefined
 }
 
-function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
+function Blank({ owner, slot, client: first, piece, defaults, substituteFor }: BlankProps) {
   const { t } = useLingui()
   const [client, setClient] = useState(first)
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const lend = useLending()
   const signingOf = useSigning()
   const navigate = useNavigate()
-  const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults) })
+  const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults, substituteFor) })
   const addAnother = useAnotherPiece(form, 'client' in owner ? owner.client : undefined)
   const saving = useSave(form, {
     subject: t`A loan`,
@@ -99,6 +102,9 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       saving={saving}
       slot={slot}
       saveLabel={t`Save loan`}
+      subtitle={
+        substituteFor !== undefined && t`A substitute until the repair is done. Today then asks for it back.`
+      }
       title={piece ? t`New loan of ${displayNumber(piece)}` : t`New loan`}
       canSave
       blank

@@ -8,5 +8,5 @@ export type Owner =
 
 /** The form of a loan and what it is opened for. */
 export type OpenedLoan =
-  | { state: 'new'; piece?: EquipmentRow }
+  | { state: 'new'; piece?: EquipmentRow; substituteFor?: number }
   | { state: 'view' | 'editing' | 'returning'; loan: Loan }

@@ -19,13 +19,14 @@ export function newValues(
   client: { id: number } | undefined,
   piece: { id: number; purchaseDate: string } | undefined,
   defaults: LoanDefaults | undefined,
+  substituteFor: number | null = null,
 ): LoanValues {
   return {
     ...loanRecord.values(),
     client: client?.id ?? null,
     equipment: loanRecord.fields.equipment.value(piece),
     loanDate: today(),
-    returnStatus: null,
+    ...{ returnStatus: null, substituteFor },
     ...defaultChoices(defaults),
   }
 }

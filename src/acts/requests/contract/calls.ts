@@ -10,6 +10,9 @@ import { REQUEST_KINDS, REQUEST_STATES, request, requestInput } from './request.
 /** Reading calls that show requests. */
 export const REQUESTS = ['listRequests', 'readRequest', 'requestHistory'] as const
 
+/** A request for a repair makes one, and gives it a client. */
+const REQUESTS_AND_REPAIRS = [...REQUESTS, 'clientServices', 'equipmentServices', 'serviceHistory']
+
 /** A user with the second alone sees nothing of other requests, nor of our records. */
 const READS_REQUESTS = { anyOf: ['READ_REQUESTS', 'READ_OWN_REQUESTS'] } as const
 
@@ -18,8 +21,9 @@ export const createRequest = call({
   method: 'POST',
   path: '/api/requests',
   access: 'CREATE_REQUESTS',
-  changes: REQUESTS,
-  summary: 'Ask for equipment, a repair, or that something is fetched.',
+  changes: REQUESTS_AND_REPAIRS,
+  summary:
+    'Ask for equipment, a repair, or that something is fetched. A repair of a client or a piece is reported at once.',
   body: requestInput,
   answer: request,
 })
@@ -54,7 +58,7 @@ export const linkClient = call({
   method: 'PUT',
   path: '/api/requests/{id}/client',
   access: { allOf: ['UPDATE_REQUESTS', 'READ_CLIENTS'] },
-  changes: REQUESTS,
+  changes: REQUESTS_AND_REPAIRS,
   summary:
     'Say which client a request is for, and delete the person that was typed; 409 while a piece is on hold for it.',
   params: idParams,

@@ -125,6 +125,7 @@ export const request = z.object({
   createdBy: named.nullable().optional(),
   onHold: pieceRef.nullable().optional(),
   loan: z.object({ id: z.number(), equipment: pieceRef }).nullable().optional(),
+  /** The repair that a request for one has made. */
   service: z.object({ id: z.number() }).nullable().optional(),
   /** Pieces that are not for them, and pieces that fit and went to somebody else first. */
   passes: z

@@ -3,7 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { firstRow } from '#core/server/rows.ts'
 import { isHeld, order } from '#records/equipment/server/queue.ts'
-import { writeChange } from './lock.ts'
+import { ended, writeChange } from './lock.ts'
 import { tellAgent } from './mail.ts'
 
 interface Loan {
@@ -19,10 +19,7 @@ const REOPENED = {
   ...{ heldEquipmentId: null, heldAt: null, heldBy: null },
 }
 
-const done = ({ user }: Caller, loanId: number) => ({
-  ...{ state: 'DONE', loanId },
-  ...{ endedAt: sql`now()`, endedBy: user.id },
-})
+const done = (caller: Caller, loanId: number) => ({ state: 'DONE', loanId, ...ended(caller) })
 
 /**
  * After a piece, which is locked, was given to a client by a loan, or an open loan was archived; a mere correction of a loan

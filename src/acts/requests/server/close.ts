@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Request } from '../contract/request.ts'
-import { changeRequest, lockRequest, refuseEnded, refuseStale } from './lock.ts'
+import { changeRequest, ended, lockRequest, refuseEnded, refuseStale } from './lock.ts'
 import { tellAgent } from './mail.ts'
 
 interface Close {
@@ -16,8 +15,7 @@ export function closeRequest(caller: Caller, id: number, { version, reason }: Cl
     const locked = await lockRequest(tx, caller, id)
     refuseEnded(locked)
     refuseStale(locked, version)
-    const ended = { endedAt: sql`now()`, endedBy: caller.user.id }
-    const answer = await changeRequest(tx, caller, id, { state: 'CLOSED', reason, ...ended })
+    const answer = await changeRequest(tx, caller, id, { state: 'CLOSED', reason, ...ended(caller) })
     await tellAgent(tx, id, 'CLOSED')
     return answer
   })

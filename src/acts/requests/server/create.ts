@@ -14,8 +14,9 @@ import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import type { Request, RequestInput } from '../contract/request.ts'
 import { snapshotOf } from './lock.ts'
 import { readRequest, readsAll, requireRequest } from './queries.ts'
+import { reportFault } from './repair.ts'
 
-/** Makes a request; 403 for a client of an agent, 400 for a piece or a program that the user does not see. */
+/** Makes a request, and its repair where one is asked for; 403 for a client of an agent, 400 for a piece or a program that the user does not see. */
 export function createRequest(caller: Caller, input: RequestInput): Promise<Request> {
   refusePerson(caller, input)
   refuseDays(caller, input)
@@ -32,6 +33,7 @@ export function createRequest(caller: Caller, input: RequestInput): Promise<Requ
       createdBy: caller.user.id,
       updatedBy: caller.user.id,
     })
+    await reportFault(tx, caller.user.id, id)
     const changes = changesBetween({}, snapshotOf(await requireRequest(tx, id)))
     await audit(tx, caller.user.id, 'requests', id, 'CREATE', changes)
     return readRequest({ ...caller, db: tx }, id)

@@ -9,6 +9,7 @@ import { codeIn } from '#records/labels/contract/code.ts'
 import { personColumns } from './create.ts'
 import { snapshotOf } from './lock.ts'
 import { requireRequest } from './queries.ts'
+import { reportFault } from './repair.ts'
 
 /** Requests an hour from one address. */
 const MOST = 6
@@ -48,6 +49,7 @@ export async function askFromLabel(visitor: Visitor, text: string, input: FromLa
     if (!piece) return
     const person = personColumns({ ...name, birthDate: null, city: null })
     const id = await insertRow(tx, 'requests', { kind, words, ...piece, ...person })
+    await reportFault(tx, null, id)
     const changes = changesBetween({}, snapshotOf(await requireRequest(tx, id)))
     await audit(tx, null, 'requests', id, 'CREATE', changes)
   })

@@ -40,7 +40,7 @@ export function refuseEnded({ state, names }: Locked): void {
   if (state === 'OPEN') return
   const name = names.ended ?? ''
   if (state === 'CLOSED') throw conflict(msg`${{ name }} has closed this request already.`)
-  throw conflict(msg`This request is done: ${{ name }} has lent or fetched the equipment.`)
+  throw conflict(msg`This request is done: ${{ name }} has lent, fetched or repaired the equipment.`)
 }
 
 /** 409 while a piece is on hold for the request, with who put it there. */
@@ -51,17 +51,28 @@ export function refuseHeld({ onHold, names }: Locked): void {
     )
 }
 
-/** Changes a locked request as this user, and tells the trail. */
-export async function writeChange(tx: Db, { user }: Caller, id: number, values: object): Promise<void> {
+/** When and by whom a request ends. */
+export const ended = ({ user }: Caller) => ({ endedAt: sql`now()`, endedBy: user.id })
+
+/** Changes a locked request as this user, and its repair accordingly, and tells the trail. */
+export async function writeChange(
+  tx: Db,
+  { user }: Caller,
+  id: number,
+  values: object,
+  changeRepair?: () => Promise<void>,
+): Promise<void> {
   const before = snapshotOf(await requireRequest(tx, id))
   await updateRecord(tx, user, 'requests', id, values)
+  await changeRepair?.()
   const after = snapshotOf(await requireRequest(tx, id))
   await audit(tx, user.id, 'requests', id, 'UPDATE', changesBetween(before, after))
 }
 
 /** The same; returns the request as the user may see it. */
-export async function changeRequest(tx: Db, caller: Caller, id: number, values: object): Promise<Request> {
-  await writeChange(tx, caller, id, values)
+export async function changeRequest(...change: Parameters<typeof writeChange>): Promise<Request> {
+  const [tx, caller, id] = change
+  await writeChange(...change)
   return readRequest({ ...caller, db: tx }, id)
 }
 
@@ -82,4 +93,5 @@ export const snapshotOf = (request: Whole): Snapshot => ({
   urgentReason: request.urgentReason,
   onHold: request.onHold?.number ?? null,
   loan: request.loan?.equipment.number ?? null,
+  service: request.service?.id ?? null,
 })

@@ -15,6 +15,7 @@ import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { isHeld, placeJson } from '#records/equipment/server/queue.ts'
 import type { REQUEST_KINDS, REQUEST_STATES, Request } from '../contract/request.ts'
+import { repairJson } from './repair.ts'
 
 /** Other users read only the requests that they made, and in them only what they typed, the state and dates. */
 export const readsAll = (user: SignedIn): boolean => holds(user, 'READ_REQUESTS')
@@ -57,7 +58,7 @@ const OWN = `'id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state,
 const STAFF = (client: string) => `'client', ${client}, 'createdBy', ${userJson('r.created_by')},
   'onHold', CASE WHEN ${isHeld()} THEN ${piece('r.held_equipment_id')} END,
   'loan', (SELECT json_build_object('id', l.id, 'equipment', ${piece('l.equipment_id')}) FROM loans l WHERE l.id = r.loan_id),
-  'service', NULL, 'passes', (SELECT coalesce(json_agg(json_build_object('id', x.id, 'equipment', ${piece('x.equipment_id')},
+  'service', ${repairJson}, 'passes', (SELECT coalesce(json_agg(json_build_object('id', x.id, 'equipment', ${piece('x.equipment_id')},
     'reason', x.reason, 'forGood', x.for_good, 'by', ${userJson('x.passed_by')}, 'at', iso(x.passed_at)) ORDER BY x.id), '[]')
     FROM request_passes x WHERE x.request_id = r.id)`
 

@@ -3,15 +3,16 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { isHeld } from '#records/equipment/server/queue.ts'
 import { answerByJson, personJson } from './queries.ts'
+import { repairJson } from './repair.ts'
 
-/** Open requests without a hold, urgent ones first. */
+/** Open requests without a hold and without a repair, urgent ones first. */
 export const requestsToAnswer: WorkKind = {
   needs: 'READ_REQUESTS',
   table: 'requests',
   alias: 'r',
   client: 'r.client_id',
   program: sql`r.program_id`,
-  where: () => sql`r.state = 'OPEN' AND NOT ${sql.raw(isHeld())}
+  where: () => sql`r.state = 'OPEN' AND NOT ${sql.raw(isHeld())} AND ${sql.raw(repairJson)} IS NULL
     AND (r.client_id IS NULL OR (true${andNotHidden('r.client_id')}))`,
   isUrgent: sql`r.urgent_reason IS NOT NULL`,
   since: sql`r.created_at`,

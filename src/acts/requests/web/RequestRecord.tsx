@@ -36,15 +36,16 @@ export function RequestRecord({ request }: { request: Request }) {
   const holds =
     useMayCall(holdForRequest) && isOpen && request.kind === 'EQUIPMENT' && Boolean(client) && !onHold
   const closes = useMayCall(closeRequest) && isOpen
-  const { kind, equipment } = request
-  const reports = useHolds('CREATE_SERVICES') && isOpen && kind === 'REPAIR' && equipment !== null
+  const { service, equipment } = request
+  const page = equipment ? `/equipment/${equipment.id}` : client && `/clients/${client.id}`
+  const repair = useHolds('READ_SERVICES') && service && page ? { to: page, record: service.id } : undefined
   const seesHistory = useMayCall(requestHistory)
   const title = t`Request ${id}`
   const tools = arrangeTools(
     [closes && { label: t`Close…`, icon: IconCircleX, onClick: () => setOpen('close') }],
     [
       mayLink &&
-        (client || reports) && {
+        (client || repair) && {
           label: client ? t`Choose another client…` : t`Choose client…`,
           icon: IconUserSearch,
           onClick: () => setOpen('link'),
@@ -61,9 +62,9 @@ export function RequestRecord({ request }: { request: Request }) {
       subtitle={[words.wanted(request), words.fit(request)].filter(Boolean).join(', ')}
       tools={tools}
       actions={
-        reports ? (
-          <LinkButton variant="filled" to={`/equipment/${equipment.id}`} state={{ act: 'report' }}>
-            <Trans>Report a fault</Trans>
+        repair ? (
+          <LinkButton variant="filled" to={repair.to} state={{ act: 'repair', record: repair.record }}>
+            <Trans>Open the repair</Trans>
           </LinkButton>
         ) : (
           (links || holds) && (

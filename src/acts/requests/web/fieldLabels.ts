@@ -21,6 +21,7 @@ export function useFieldLabel() {
     reason: t`Reason`,
     onHold: t`On hold for them`,
     loan: t`Loan`,
+    service: t({ message: 'Repair', context: 'kind of request' }),
     passed: t`Went to somebody else first`,
   }
   return (field: string) => labels[field] ?? field

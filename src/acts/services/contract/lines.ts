@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { billingCodeRef } from '#base/reference/contract/lists/services.ts'
 import { hours, lines as linesOfText, optionalMoney, partId, reference } from '#core/contract/fields.ts'
 import { sumOf } from '#core/contract/money.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { repairFee } from './fee.ts'
 
 export const LINE_KINDS = ['LABOUR', 'PART', 'TRAVEL', 'OTHER'] as const
+
+export const LINE_WORDS: Record<(typeof LINE_KINDS)[number], Message> = {
+  LABOUR: msg({ message: 'Labour', context: 'line of a repair' }),
+  PART: msg({ message: 'Part', context: 'line of a repair' }),
+  TRAVEL: msg({ message: 'Travel', context: 'line of a repair' }),
+  OTHER: msg({ message: 'Other', context: 'line of a repair' }),
+}
 
 const lineInput = z.object({
   id: partId,

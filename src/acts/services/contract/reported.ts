@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUESTS } from '#acts/requests/contract/calls.ts'
 import { call } from '#core/contract/call.ts'
 import { id, idParams, keptLines, optionalLines, reference } from '#core/contract/fields.ts'
 import { SERVICES } from './calls.ts'
@@ -53,9 +54,9 @@ export const setServiceState = call({
   method: 'POST',
   path: '/api/services/{id}/state',
   access: 'UPDATE_SERVICES',
-  changes: SERVICES,
+  changes: [...SERVICES, ...REQUESTS],
   summary:
-    'A repair waits for parts, is reported again, or is cancelled for a reason; 409 for another change.',
+    'A repair waits for parts, is reported again, or is cancelled for a reason, as its request then is; 409 for another change.',
   params: idParams,
   body: stateInput,
   answer: service,
@@ -66,8 +67,8 @@ export const finishService = call({
   method: 'POST',
   path: '/api/services/{id}/done',
   access: 'UPDATE_SERVICES',
-  changes: SERVICES,
-  summary: 'A reported repair is done: its work, hours and billing code.',
+  changes: [...SERVICES, ...REQUESTS],
+  summary: 'A reported repair is done, and its request with it: its work, hours and billing code.',
   params: idParams,
   body: doneInput,
   answer: service,

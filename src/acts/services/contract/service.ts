@@ -75,6 +75,7 @@ export const serviceRecord = record(
       urgentWords: msg`Urgent because, in words`,
       reason: msg`Reason`,
       lines: msg({ message: 'Lines', context: 'repair' }),
+      request: msg`Request`,
     },
     labels: { ...approvalRecord.labels, ...conditionsRecord.labels },
   },
@@ -102,6 +103,8 @@ export const service = z.object({
   /** Whether it has an invoice item. */
   invoiced: z.boolean(),
   lines: z.array(serviceLine),
+  /** The request that made it. */
+  request: z.object({ id: z.number() }).nullable(),
   /** Null where the funder was not asked. */
   approval: approval.nullable(),
   state: z.enum(STATES),
@@ -146,6 +149,7 @@ export const serviceSnapshot = (one: Omit<Service, 'fee'>) => ({
   ...serviceRecord.snapshot(one, {
     ...{ reportedOn: one.reportedOn, urgentReason: one.urgentReason, urgentWords: one.urgentWords },
     lines: one.lines.map(lineText).join('\n') || null,
+    request: one.request && String(one.request.id),
     ...{ reason: one.reason, state: one.reportedOn && one.state },
   }),
   ...approvalSnapshot(one.approval),

@@ -29,6 +29,7 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'state', s.state, 'reportedOn', s.reported_on, 'reportedBy', ${userJson('s.reported_by')},
   'urgentReason', s.urgent_reason, 'urgentWords', s.urgent_words, 'reason', s.reason, 'doneBy', ${userJson('s.done_by')},
   'lines', ${linesJson}, 'approval', ${approvalJson},
+  'request', CASE WHEN s.request_id IS NOT NULL THEN json_build_object('id', s.request_id) END,
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
   'updatedAt', iso(s.updated_at),
   'updatedBy', ${userJson('s.updated_by')},

@@ -1,3 +1,4 @@
+import { endWithRepair } from '#acts/requests/server/repair.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { rejectFutureDay } from '#core/server/day-to-come.ts'
@@ -27,7 +28,9 @@ export function setServiceState(
     }
     if (state === 'CANCELLED' && reason === null) throw invalid([{ field: 'reason', message: 'required' }])
     await updateRecord(tx, caller.user, 'services', id, { state, reason })
-    return changedService(tx, caller, before)
+    const after = await changedService(tx, caller, before)
+    await endWithRepair(tx, caller, after)
+    return after
   })
 }
 
@@ -55,6 +58,8 @@ export function finishService(
     const done = { state: 'DONE', reason: null, doneBy: caller.user.id, clientId: client?.id ?? null }
     await updateRecord(tx, caller.user, 'services', id, { ...columns, ...done })
     await saveLines(tx, id, input.lines)
-    return changedService(tx, caller, before)
+    const after = await changedService(tx, caller, before)
+    await endWithRepair(tx, caller, after)
+    return after
   })
 }

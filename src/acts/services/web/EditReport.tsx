@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { Owner } from '#acts/loans/web/opened.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -15,6 +16,8 @@ import { reportRecord, type Service } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
 import { RepairState } from './RepairState.tsx'
 import { ReportFields } from './ReportFields.tsx'
+import { RequestLink } from './RequestLink.tsx'
+import { useSubstitute } from './useSubstitute.ts'
 import { type ReportValues, toReport } from './values.ts'
 
 interface EditReportProps {
@@ -43,6 +46,7 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
     onSaved: slot.close,
   })
   const { equipment, reason, reportedBy } = record
+  const lend = useSubstitute()(record)
   function show(values: ReportValues) {
     const isSame = equipment && values.equipment === equipment.id
     const other = values.equipment === null ? '' : t`Another piece`
@@ -60,13 +64,22 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
       subtitle={
         <>
           <RepairState repair={record} />{' '}
-          {[reportedBy && t`Reported by ${reportedBy.name}`, reason].filter(Boolean).join(', ')}
+          {[reportedBy && t`Reported by ${reportedBy.name}`, reason].filter(Boolean).join(', ')}{' '}
+          <RequestLink request={record.request} />
         </>
       }
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       canSave={canSave}
     >
       <ReportFields owner={owner} service={record} />
+      {lend && (
+        <p>
+          <Trans>Anything to use meanwhile?</Trans>{' '}
+          <Button size="sm" onClick={lend}>
+            <Trans>Lend a substitute</Trans>
+          </Button>
+        </p>
+      )}
     </EmbeddedForm>
   )
 }

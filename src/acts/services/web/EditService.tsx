@@ -13,9 +13,10 @@ import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readService, updateService } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
+import { RequestLink } from './RequestLink.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { useServiceDisplay } from './useServiceDisplay.ts'
-import { toBody } from './values.ts'
+import { mergeService, serviceValues, toBody } from './values.ts'
 
 interface EditServiceProps {
   owner: Owner
@@ -34,7 +35,8 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
     loaded,
     subject: t`A repair service record`,
     updated: t`Your repair service record has been updated successfully!`,
-    toValues: serviceRecord.values,
+    toValues: serviceValues,
+    merge: mergeService,
     update: (values, saved) => request(updateService, { params, body: toBody(values, saved) }),
     read: () => request(readService, { params }),
     share: () => {},
@@ -49,6 +51,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
       saving={saving}
       slot={slot}
       saveLabel={t`Save repair`}
+      subtitle={<RequestLink request={record.request} />}
       title={canSave ? t`Edit repair of ${date}` : t`Repair of ${date}`}
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       canSave={canSave}

@@ -4,6 +4,7 @@ import type { Owner } from '#acts/loans/web/opened.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { reportRecord, type Service } from '../contract/service.ts'
+import { PieceWorth } from './PieceWorth.tsx'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ReportValues } from './values.ts'
 
@@ -17,6 +18,7 @@ export function ReportFields({ owner, service }: { owner: Owner; service?: Servi
     <FieldGroup>
       <Field of={fields.description} />
       {'client' in owner && <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />}
+      <PieceWorth />
       <Field of={fields.urgentReason} emptyLabel={t`Not urgent`} width={4} />
       {urgent === 'OTHER' && <Field of={fields.urgentWords} required />}
     </FieldGroup>

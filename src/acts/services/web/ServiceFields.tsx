@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Owner } from '#acts/loans/web/opened.ts'
-import { HOURS } from '#core/contract/formats.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import type { ClientRef } from '#records/clients/contract/client.ts'
 import { ClientField } from '#records/clients/web/picker/ClientField.tsx'
@@ -10,10 +9,12 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
-import { wholeFee } from '../contract/lines.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { isToDo } from '../contract/states.ts'
 import { useServiceChoices } from './choices.ts'
+import { feeOf } from './fee.ts'
+import { LineFields } from './LineFields.tsx'
+import { PieceWorth } from './PieceWorth.tsx'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ServiceValues } from './values.ts'
 
@@ -59,6 +60,7 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
         )}
         <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />
         <Field of={fields.serviceDate} width={4} />
+        <PieceWorth />
       </FieldGroup>
       <FieldGroup>
         <Field of={fields.category} options={choices.category} width={6} />
@@ -66,25 +68,24 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
         <Field of={fields.description} />
         <Field of={fields.hours} width={3} />
         <Field of={fields.billingCode} options={choices.billingCode} width={6} />
-        <Fee rateOf={choices.rateOf} lines={service?.lines} />
+        <Fee rateOf={choices.rateOf} />
       </FieldGroup>
+      <LineFields choices={choices} />
     </>
   )
 }
 
-/** Fee of the repair as currently filled in (rule 2.5), with its lines. */
 interface FeeProps {
   rateOf: (code: number | null) => number | undefined
-  lines?: Service['lines'] | undefined
 }
 
-function Fee({ rateOf, lines = [] }: FeeProps) {
+/** Fee of the repair as currently filled in (rule 2.5), with its lines. */
+function Fee({ rateOf }: FeeProps) {
   const { t } = useLingui()
   const money = useMoney()
-  const [hours, billingCode] = useWatch<ServiceValues, ['hours', 'billingCode']>({
-    name: ['hours', 'billingCode'],
+  const [hours, billingCode, lines] = useWatch<ServiceValues, ['hours', 'billingCode', 'lines']>({
+    name: ['hours', 'billingCode', 'lines'],
   })
-  const rate = rateOf(billingCode)
-  const fee = rate !== undefined && HOURS.test(hours) ? money(wholeFee(Number(hours), rate, lines)) : ''
-  return <ShownField label={t`Fee`} value={fee} width={3} />
+  const fee = feeOf({ hours, billingCode, lines }, rateOf)
+  return <ShownField label={t`Fee`} value={fee === undefined ? '' : money(fee)} width={3} />
 }

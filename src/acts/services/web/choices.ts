@@ -21,6 +21,9 @@ export function useServiceChoices(service: Service | undefined, category: number
     category: withOwn(categories, service?.category ?? undefined, nameIn),
     subcategory: withOwn(subcategories, own ?? undefined, nameIn),
     billingCode: withOwn(codes, service?.billingCode ?? undefined, byCode),
+    /** The same for a line, whose code may be archived. */
+    lineCode: (id: number | null) =>
+      withOwn(codes, service?.lines.find((line) => line.id === id)?.billingCode, byCode),
     /** Dollars per hour; undefined if unknown. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,

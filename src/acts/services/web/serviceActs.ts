@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCircleX, IconClock, IconTool } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -17,6 +17,7 @@ import { isToDo } from '../contract/states.ts'
 import type { useApproval } from './approval/useApproval.tsx'
 import { useArchive } from './archive.ts'
 import type { OpenedService } from './opened.ts'
+import { useSubstitute } from './useSubstitute.ts'
 
 interface ServiceActs {
   slot: Opened<OpenedService>
@@ -31,6 +32,7 @@ export function useServiceActs({ slot, mode, invoice, showHistory, approval }: S
   const { day } = useDates()
   const { archive } = useArchive()
   const stateActs = useStateActs(slot, mode)
+  const substitute = useSubstitute()
   const seesClients = useHolds('READ_CLIENTS')
   const mayEdit = useMayCall(updateService)
   const mayCorrect = useMayCall(updateReported)
@@ -65,7 +67,16 @@ export function useServiceActs({ slot, mode, invoice, showHistory, approval }: S
         onClick: () => void archive(service),
       },
     })
-    return [...stateActs(service, date), ...(mode === 'full' ? approval.acts(service, date) : []), ...own]
+    const lend = mode === 'full' && substitute(service)
+    const lendAct = lend && {
+      label: t`Lend a substitute: repair of ${date}`,
+      words: t`Lend a substitute`,
+      icon: IconArrowsExchange,
+      rare: true,
+      onClick: lend,
+    }
+    const asked = mode === 'full' ? approval.acts(service, date) : []
+    return [...stateActs(service, date), ...asked, lendAct, ...own]
   }
 }
 

@@ -21,15 +21,16 @@ export function useFaults(slot: Opened<OpenedService>, page: string, sees: boole
     void slot.open({ state: 'report' })
   }
   const begin =
-    (state: 'finishing' | 'asking') =>
+    (state: 'finishing' | 'asking' | 'view') =>
     (id = 0) =>
       void request(readService, { params: { id } })
         .then((service) =>
-          slot.open({ state: state === 'asking' || isToDo(service) ? state : 'view', service }),
+          slot.open({ state: state !== 'finishing' || isToDo(service) ? state : 'view', service }),
         )
         .catch((error: unknown) => showFailure(error, t`A repair service record`))
   useStartedAct('report', page, mayReport ? report : undefined)
   useStartedAct('finish', page, sees ? begin('finishing') : undefined)
+  useStartedAct('repair', page, sees ? begin('view') : undefined)
   useStartedAct('funder', page, sees ? begin('asking') : undefined)
   return mayReport ? [{ label: t`Report a fault`, icon: IconTool, onClick: report }] : []
 }

@@ -16,8 +16,12 @@ export function useServiceDisplay(service: Service, chosen: ClientRef | undefine
     const client = [chosen, service.client].find((one) => one?.id === values.client)
     const { equipment } = service
     const other = values.equipment === null ? '' : t`Another piece`
+    const lines = values.lines.map(
+      ({ quantity, rate, description }) => `${quantity} × ${rate}: ${description}`,
+    )
     return {
       ...display(values),
+      lines: lines.join('\n'),
       client: client ? fullName(client) : String(values.client ?? ''),
       equipment: equipment && values.equipment === equipment.id ? pieceOption(equipment).label : other,
     }

@@ -19,7 +19,8 @@ interface ClientActs {
 export function useClientActs({ client, loans, repairs, sees }: ClientActs) {
   const lends = useMayCall(createLoan) && sees.loans && !client.deleted
   const mends = useMayCall(createService) && sees.repairs && !client.deleted
-  const isNew = (form: { state: string; piece?: unknown } | undefined) => form?.state === 'new' && !form.piece
+  const isNew = (form: { state: string; piece?: unknown; substituteFor?: unknown } | undefined) =>
+    form?.state === 'new' && !form.piece && !form.substituteFor
   return {
     onLend: lends ? () => begin('loans', loans, isNew(loans.opened)) : undefined,
     onRepair: mends ? () => begin('repairs', repairs, isNew(repairs.opened)) : undefined,

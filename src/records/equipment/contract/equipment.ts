@@ -15,6 +15,7 @@ import { optionalMoney } from '#core/contract/record/figures.ts'
 import {
   day,
   fromList,
+  keptDay,
   mayReferTo,
   optionalLines,
   optionalText,
@@ -58,6 +59,8 @@ export const equipmentRecord = record(
     serialNumber: optionalText(msg`Serial Number`, 100),
     purchaseDate: day(msg`Purchase Date`),
     purchaseCost: optionalMoney(msg`Purchase Cost`),
+    /** Left out of a change it stays. */
+    warrantyUntil: keptDay(msg`Under Warranty Until`),
     description: optionalLines(msg`Description`, 2000),
   },
   {
@@ -79,7 +82,7 @@ export const equipmentRecord = record(
 )
 const { type, program, item, category, subcategory, manufacturer, modelNumber, serialNumber } =
   equipmentRecord.answer
-const { purchaseDate, purchaseCost, description } = equipmentRecord.answer
+const { purchaseDate, purchaseCost, warrantyUntil, description } = equipmentRecord.answer
 
 /** Fields of both the list's rows and the form. An optional field is absent if the reader may not see it. */
 const shared = z.object({
@@ -142,6 +145,9 @@ export const equipment = shared.extend({
   vendor: named.nullable().optional(),
   purchaseDate,
   purchaseCost,
+  warrantyUntil,
+  /** The fees of its repairs that are done, in dollars. */
+  repairsTotal: z.number().optional(),
   description,
   notes: z.array(note).optional(),
   accessories: z.array(detailValue).optional(),

@@ -85,5 +85,5 @@ export async function refuseStatusOfPurpose(
 /** Columns of the row; a missing vendor stays unchanged. */
 export function columns(input: EquipmentInput) {
   const vendor = input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }
-  return { ...equipmentRecord.columns(input), ...vendor }
+  return { ...equipmentRecord.columns({ warrantyUntil: undefined, ...input }), ...vendor }
 }

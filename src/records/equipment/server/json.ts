@@ -76,7 +76,7 @@ export const rowJson = sql.raw(`json_build_object(${ROW})`)
 
 export const equipmentJson = sql.raw(`json_build_object(${ROW}, 'version', e.version,
   'vendor', ${referenceJson(vendor, 'e.vendor_id')},
-  ${fieldsJson(others, 'e')},
+  ${fieldsJson(others, 'e')}, 'repairsTotal', repairs_total(e.id),
   'notes', ${notesJson('equipment_notes', 'equipment_id', 'e.id')},
   'accessories', ${values('accessory')}, 'parts', ${values('part')}, 'photos', ${photosJson},
   'formerNumbers', e.former_numbers,

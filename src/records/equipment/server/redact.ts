@@ -21,6 +21,7 @@ const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   parts: ['READ_EQUIPMENT_PARTS'],
   photos: ['READ_EQUIPMENT_PHOTOS'],
   label: ['READ_EQUIPMENT'],
+  repairsTotal: ['READ_SERVICES'],
   updatedAt: ['READ_EQUIPMENT'],
   updatedBy: ['READ_EQUIPMENT'],
 }

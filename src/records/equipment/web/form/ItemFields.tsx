@@ -15,6 +15,7 @@ export function ItemFields() {
       <Field of={fields.serialNumber} width={3} />
       <Field of={fields.purchaseDate} width={3} />
       <Field of={fields.purchaseCost} width={3} />
+      <Field of={fields.warrantyUntil} width={3} />
       <Field
         of={fields.description}
         hint={readOnly ? undefined : t`Referral agents see the description too.`}
