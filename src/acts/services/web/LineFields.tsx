@@ -16,7 +16,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { LINE_WORDS } from '../contract/lines.ts'
 import type { useServiceChoices } from './choices.ts'
 import { amountOf } from './fee.ts'
-import classes from './LineFields.module.css'
+import classes from './Repair.module.css'
 import { newLine, type ServiceValues } from './values.ts'
 
 const MOST = 50
@@ -36,7 +36,7 @@ export function LineFields({ choices }: { choices: Choices }) {
     setNews(t`Line ${place + 1} removed.`)
   }
   return (
-    <div className={classes.lines} {...area}>
+    <div className={classes.apart} {...area}>
       {fields.map(({ id }, place) => (
         <LineRow key={id} place={place} choices={choices} onRemove={() => take(place)} />
       ))}
@@ -73,7 +73,7 @@ function LineRow({ place, choices, onRemove }: LineRowProps) {
   const kinds = Object.entries(LINE_WORDS).map(([value, words]) => ({ value, label: i18n._(words) }))
   const amount = amountOf(line, choices.rateOf)
   const title = t`Line ${place + 1}`
-  const of = { readOnly, required: true }
+  const of = { readOnly, required: !readOnly }
   return (
     <FieldGroup title={title}>
       <SelectField
