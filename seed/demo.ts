@@ -4,6 +4,7 @@ import { seedAgents } from './agents.ts'
 import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedDuplicates } from './duplicates.ts'
+import { seedFaults } from './faults.ts'
 import { seedFitting } from './fitting.ts'
 import { seedIndirectServices } from './indirect-services.ts'
 import { seedInspections } from './inspections.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedInspections(client, today)
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
+    await seedFaults(client, today)
     await seedExports(client, finance.rows[0].id, today)
     await seedIndirectServices(client, today, TIME_ZONE)
     // an index cannot be created while deferred checks of its table are pending

@@ -16,6 +16,7 @@ test('there are requests in every state, most by the agent, and each open one fo
     { kind: 'EQUIPMENT', state: 'DONE', count: 1, fits: true, byAgent: 1 },
     { kind: 'EQUIPMENT', state: 'OPEN', count: 5, fits: true, byAgent: 3 },
     { kind: 'PICKUP', state: 'OPEN', count: 1, fits: true, byAgent: 0 },
+    { kind: 'REPAIR', state: 'OPEN', count: 1, fits: true, byAgent: 0 },
   ])
   expect(
     await rows(

@@ -14,6 +14,7 @@ import { readService } from '../contract/calls.ts'
 import { updateReported } from '../contract/reported.ts'
 import { reportRecord, type Service } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
+import classes from './Repair.module.css'
 import { RepairState } from './RepairState.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { RequestLink } from './RequestLink.tsx'
@@ -73,7 +74,7 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
     >
       <ReportFields owner={owner} service={record} />
       {lend && (
-        <p>
+        <p className={classes.apart}>
           <Trans>Anything to use meanwhile?</Trans>{' '}
           <Button size="sm" onClick={lend}>
             <Trans>Lend a substitute</Trans>

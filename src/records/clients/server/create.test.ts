@@ -45,6 +45,7 @@ test('a client is read back with everything that was saved', async () => {
       { name: 'Luc Haché', phoneNumber: null, type: 'NEXT_OF_KIN' },
       { phoneNumber: '5065550150', type: 'CONTACT' },
     ],
+    payerNumbers: [{ name: 'Health Card', number: '900 412', expiresOn: '2027-03-31' }],
     notes: [{ message: 'Rings twice.\nHas a dog.', loanCheck: true }],
   })
   const saved = await client(app, staff, sent)
@@ -98,6 +99,7 @@ test('a client is read back with everything that was saved', async () => {
       { id, name: 'Luc Haché', phoneNumber: null, type: 'NEXT_OF_KIN' },
       { id, name: null, phoneNumber: '5065550150', type: 'CONTACT' },
     ],
+    payerNumbers: [{ id, name: 'Health Card', number: '900 412', expiresOn: '2027-03-31' }],
     notes: [{ id, message: 'Rings twice.\nHas a dog.', loanCheck: true, author, createdAt: at }],
     formerNumbers: [],
     restriction: null,

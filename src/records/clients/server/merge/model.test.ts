@@ -59,6 +59,7 @@ const CONTACT = {
   ],
   emailAddresses: [{ address: 'ros@example.org', primary: true }],
   contacts: [{ name: 'Luc', phoneNumber: '5065550133', type: 'NEXT_OF_KIN' }],
+  payerNumbers: [{ name: 'Health Card', number: '900 412' }],
   notes: [{ message: 'Two steps' }],
   birthDate: '1951-06-15',
 }
@@ -76,7 +77,7 @@ const REFERRING = (await columnsReferringTo(app, 'clients'))
   .map((column) => column.split('.') as [string, string])
   .filter(([table]) => table !== 'client_merges' && table !== 'clients')
 /** Child rows are compared without ids, because an undo inserts them again. */
-const PART = /^client_(addresses|billing_addresses|contacts|email_addresses|phone_numbers)$/
+const PART = /^client_(addresses|billing_addresses|contacts|email_addresses|payer_numbers|phone_numbers)$/
 async function rowsOf(...ids: number[]) {
   const tables = await rowsReferringTo(app, [...REFERRING, ['clients', 'id']], ids)
   const plain = (rows: unknown[]) =>

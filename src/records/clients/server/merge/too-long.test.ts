@@ -19,6 +19,14 @@ test.each([
   ['emailAddresses', 24, 20, (who: string) => ({ emailAddresses: emails(who, 12) })],
   ['contacts', 24, 20, (who: string) => ({ contacts: contacts(who, 12) })],
   [
+    'payerNumbers',
+    24,
+    20,
+    (who: string) => ({
+      payerNumbers: Array.from({ length: 12 }, (_, nth) => ({ name: who, number: `N ${nth}` })),
+    }),
+  ],
+  [
     'addresses',
     15,
     10,
