@@ -116,3 +116,25 @@ test('of two who correct a report the second reads what the first has changed', 
   await two.getByText(/saved this repair service record at/).waitFor()
   await two.getByText('Left brake slips').first().waitFor()
 })
+
+test('a request leads to the repair that it has made, and the repair to its request', async () => {
+  const { rows } = await sql<{
+    id: number
+    words: string
+  }>`SELECT id, words FROM requests WHERE kind = 'REPAIR'`.execute(db)
+  const [asked] = rows
+  const page = await site.signIn('staff', `/requests/${asked?.id}`)
+  await page.getByRole('link', { name: 'Open the repair' }).click()
+  const form = page.getByRole('heading', { name: /^Fault reported on/ })
+  await form.waitFor()
+  await page
+    .locator('#repairs')
+    .getByText(asked?.words ?? '')
+    .waitFor()
+  await expectAccessible(page, 'the repair of a request')
+  await page
+    .locator('#repairs')
+    .getByRole('link', { name: `Request ${asked?.id}` })
+    .click()
+  await page.waitForURL(`**/requests/${asked?.id}`)
+})

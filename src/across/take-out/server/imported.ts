@@ -34,6 +34,7 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
   clients: 'r.client_number',
   equipment: SHOWN_NUMBER,
   equipment_types: 'r.code',
+  services: 'r.id',
   referral_agents: `r.first_name || ' ' || r.last_name`,
 }
 const of = (table: string, id: string, sql: string) => `(SELECT ${sql} FROM ${table} r WHERE r.id = ${id})`

@@ -9,7 +9,7 @@ import { call, client, newRole, signIn } from '../../../../test/factories.ts'
 import { dayFrom } from '../../../../test/inspections.ts'
 import { loan, newLoan, newService, service } from '../../../../test/lending.ts'
 
-/** What is lent while something else of the client is being repaired. */
+/** A piece that is lent while another one of the client is being repaired. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const technician = await signIn(app, 'TECHNICIAN')

@@ -7,7 +7,7 @@ import { newPiece, piece } from '../../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../../test/factories.ts'
 import { service } from '../../../../test/lending.ts'
 
-/** What the repairs of a piece have cost, and its warranty. */
+/** The cost of the repairs of a piece, and its warranty. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const withoutRepairs = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))

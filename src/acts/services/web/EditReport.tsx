@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { FilesButton } from '#acts/attachments/web/FilesButton.tsx'
 import type { Owner } from '#acts/loans/web/opened.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -73,6 +74,7 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
       canSave={canSave}
     >
       <ReportFields owner={owner} service={record} />
+      <FilesButton of="repair" id={record.id} closed={!canSave} />
       {lend && (
         <p className={classes.apart}>
           <Trans>Anything to use meanwhile?</Trans>{' '}

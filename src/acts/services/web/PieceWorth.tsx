@@ -7,7 +7,7 @@ import { useMoney } from '#core/web/i18n/money.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { readEquipment } from '#records/equipment/contract/calls.ts'
 
-/** What the repairs of the chosen piece have cost so far, and until when it is under warranty: "$1,240 of $1,900". */
+/** The cost of the repairs of the chosen piece so far, and the end of its warranty: "$1,240 of $1,900". */
 export function PieceWorth() {
   const { t } = useLingui()
   const { day } = useDates()
