@@ -2268,6 +2268,16 @@ AS $function$
   ORDER BY d OFFSET days - 1 LIMIT 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.working_days_before(day date, days integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT d::date FROM generate_series(day - 1, day - 2 * days - 366, interval '-1 day') AS d
+  WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM public.holidays h WHERE h.date = d::date)
+  ORDER BY d DESC OFFSET days - 1 LIMIT 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_redaction(actor integer, client integer, act text, reasons jsonb, come_from inet, entries bigint[], texts jsonb[])
  RETURNS bigint
  LANGUAGE plpgsql

@@ -18,6 +18,7 @@ export const KINDS = [
   'LOANS_TO_REVIEW',
   'NOT_REACHED',
   'TO_COLLECT',
+  'TO_DELIVER',
   'DECEASED',
   'AGREEMENTS',
   'OLD_HOLDS',
@@ -35,6 +36,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   LOANS_TO_REVIEW: msg`Loans to review`,
   NOT_REACHED: msg({ message: 'Not reached', context: 'what waits' }),
   TO_COLLECT: msg({ message: 'To be collected', context: 'what waits' }),
+  TO_DELIVER: msg({ message: 'To be delivered', context: 'what waits' }),
   DECEASED: msg`Equipment of the deceased`,
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
@@ -117,6 +119,8 @@ const group = z.object({
   /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
+  /** Entries past their `promisedOn`. */
+  late: z.number(),
   /** Whether the user may do something about it. */
   acts: z.boolean(),
   first: z.array(entry),

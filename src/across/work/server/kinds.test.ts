@@ -23,9 +23,9 @@ await checklist(app, admin)
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts and requests.test.ts have the others. */
+/** For each kind, a record that is listed, and one that is not yet; promises.test.ts, repairs.test.ts and requests.test.ts have the others. */
 const cases: Record<
-  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS'>,
+  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS' | 'TO_DELIVER'>,
   { waits: () => Promise<number>; not: () => Promise<unknown> }
 > = {
   LOANS_DUE: {
@@ -196,6 +196,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
   AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],
   OLD_HOLDS: ['READ_EQUIPMENT'],
+  TO_DELIVER: ['READ_EQUIPMENT'],
   RESERVATIONS: ['READ_EQUIPMENT'],
   IN_PREPARATION: ['READ_EQUIPMENT'],
   INSPECTIONS: ['READ_EQUIPMENT', 'READ_MAINTENANCE_PLANS'],

@@ -18,7 +18,7 @@ import { mayCall } from '#core/contract/access.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
-import { oldHolds, reservations } from '#records/equipment/server/work.ts'
+import { oldHolds, reservations, toDeliver } from '#records/equipment/server/work.ts'
 import { MARKS } from '../contract/marks.ts'
 import { KINDS, type Kind } from '../contract.ts'
 
@@ -47,6 +47,7 @@ export const kinds: Record<Kind, WorkKind> = {
   LOANS_TO_REVIEW: loansToReview,
   NOT_REACHED: notReached,
   TO_COLLECT: toCollect,
+  TO_DELIVER: toDeliver,
   DECEASED: ofDeceased,
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,

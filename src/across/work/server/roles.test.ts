@@ -8,7 +8,7 @@ import { kindsOf } from './kinds.ts'
 
 const app = await testApp()
 
-const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'DECEASED'] as const
+const LOANS = ['LOANS_DUE', 'LOANS_TO_REVIEW', 'NOT_REACHED', 'TO_COLLECT', 'TO_DELIVER', 'DECEASED'] as const
 const PIECES = ['OLD_HOLDS', 'IN_PREPARATION'] as const
 
 /** Expected kinds for each role, the same as in the lists that it may see. */
@@ -39,7 +39,17 @@ test.each(Object.keys(SEES))('%s sees of Today what it finds by hand, and no oth
 test.each([
   [
     'TECHNICIAN',
-    ['TODOS', 'RESERVATIONS', 'REPAIRS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
+    [
+      'TODOS',
+      'RESERVATIONS',
+      'REPAIRS',
+      'INSPECTIONS',
+      'LOANS_DUE',
+      'TO_COLLECT',
+      'TO_DELIVER',
+      'DECEASED',
+      ...PIECES,
+    ],
   ],
   ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
   [

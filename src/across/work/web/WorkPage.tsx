@@ -104,6 +104,7 @@ function useColumns(kind: Kind): Column<Row>[] {
               <Plural value={daysSince(entry.since)} one="# day" other="# days" />
             </SecondLine>
           )}
+          {entry.promisedOn && !entry.request && <SecondLine>{t`by ${day(entry.promisedOn)}`}</SecondLine>}
           {isOverdue(kind, entry) && (
             <SecondLine>
               <Status icon={IconAlertTriangle} tone="critical">

@@ -6,7 +6,13 @@ import type { StartedAct } from '#screens/web/startedAct.ts'
 import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
-export const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
+export const OF_PIECES: readonly Kind[] = [
+  'OLD_HOLDS',
+  'TO_DELIVER',
+  'RESERVATIONS',
+  'IN_PREPARATION',
+  'INSPECTIONS',
+]
 
 /** Whether the due date is past, or the day of a promise; reminders do not count, because nobody else waits for them. */
 export const isOverdue = (kind: Kind, { since, promisedOn }: Entry): boolean =>

@@ -17,6 +17,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   LOANS_TO_REVIEW: CALL_LIST,
   NOT_REACHED: CALL_LIST,
   TO_COLLECT: CALL_LIST,
+  TO_DELIVER: msg({ message: 'Deliver', context: 'equipment' }),
   DECEASED: CALL_LIST,
   AGREEMENTS: msg({ message: 'Sign', context: 'agreements' }),
   OLD_HOLDS: msg({ message: 'Decide', context: 'holds' }),

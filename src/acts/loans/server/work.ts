@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { promiseDays } from '#base/settings/server/settings.ts'
 import type { Today, WorkKind } from '#core/server/work-kind.ts'
 import { CITY, PHONE } from '#records/clients/server/home.ts'
 import { visibleTo } from './queries.ts'
@@ -59,6 +60,12 @@ export const notReached: WorkKind = {
     WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
 }
 
+const collecting = {
+  open: sql`${open} AND l.collect_from <= organisation_day()`,
+  since: sql`l.collect_from`,
+  days: promiseDays('collect'),
+}
+
 /** Loans that a review or a move has marked for collection, from that day on. Pieces of clients who have died are in `ofDeceased` only. */
 export const toCollect: WorkKind = {
   ...loans,
@@ -67,6 +74,7 @@ export const toCollect: WorkKind = {
     sql`${open} AND l.collect_from <= ${today} AND ${living} AND ${visibleTo(user)}`,
   since: sql`l.collect_from`,
   sinceIs: 'day',
+  promise: collecting,
   own: {
     atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
       FROM clients c WHERE c.id = l.client_id)`,
@@ -82,6 +90,7 @@ export const ofDeceased: WorkKind = {
   where: ({ user }) => sql`${open} AND l.client_id = ANY (${deceased}) AND ${visibleTo(user)}`,
   since: sql`(SELECT c.deceased_on FROM clients c WHERE c.id = l.client_id)`,
   sinceIs: 'day',
+  promise: collecting,
 }
 
 export const toBeSigned: WorkKind = {

@@ -37,9 +37,12 @@ const piece = (id: string) =>
 export const personJson = `CASE WHEN r.person_last_name IS NOT NULL THEN json_build_object('firstName', r.person_first_name,
     'lastName', r.person_last_name, 'birthDate', r.person_birth_date, 'phoneNumber', r.person_phone_number, 'city', r.person_city) END`
 
+/** The promise to answer is kept once a request has a client, which a hold needs, or an end. */
+export const unanswered = `r.state = 'OPEN' AND r.client_id IS NULL`
+export const askedOn = '(r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date'
+
 /** The day until which it is to be answered, or null. */
-export const answerByJson = `CASE WHEN r.state = 'OPEN' AND r.client_id IS NULL THEN working_days_after(
-    (r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date, (SELECT answer_days FROM organisation_settings)) END`
+const answerByJson = `CASE WHEN ${unanswered} THEN working_days_after(${askedOn}, (SELECT answer_days FROM organisation_settings)) END`
 
 const OWN = `'id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state,
   'progress', CASE WHEN r.kind = 'EQUIPMENT' THEN CASE r.state WHEN 'DONE' THEN 'ON_LOAN'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { promiseDays } from '#base/settings/server/settings.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { isHeld } from '#records/equipment/server/queue.ts'
-import { answerByJson, personJson } from './queries.ts'
+import { askedOn, personJson, unanswered } from './queries.ts'
 
 /** Open requests without a hold, urgent ones first. */
 export const requestsToAnswer: WorkKind = {
@@ -16,8 +17,12 @@ export const requestsToAnswer: WorkKind = {
   isUrgent: sql`r.urgent_reason IS NOT NULL`,
   since: sql`r.created_at`,
   sinceIs: 'instant',
+  promise: {
+    open: sql.raw(unanswered),
+    since: sql.raw(`CASE WHEN ${unanswered} THEN ${askedOn} END`),
+    days: promiseDays('answer'),
+  },
   own: {
     request: sql`json_build_object('id', r.id, 'kind', r.kind, 'urgentReason', r.urgent_reason, 'person', ${sql.raw(personJson)})`,
-    promisedOn: sql.raw(answerByJson),
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { REFERRAL_AGENT } from '#base/people/contract.ts'
-import { oldHoldDays } from '#base/settings/server/settings.ts'
+import { oldHoldDays, promiseDays } from '#base/settings/server/settings.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { hasStatus, reserved } from './status.ts'
@@ -20,6 +20,20 @@ export const oldHolds: WorkKind = {
     AND e.held_at < now() - make_interval(days => ${oldHoldDays})`,
   since: sql`e.held_at`,
   sinceIs: 'instant',
+}
+
+/** Pieces on hold for a client, whether the hold is old or not (decision 270). */
+export const toDeliver: WorkKind = {
+  ...pieces,
+  client: 'e.held_for',
+  where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}`,
+  since: sql`e.held_at`,
+  sinceIs: 'instant',
+  promise: {
+    open: hasStatus('ON_HOLD'),
+    since: sql`(e.held_at AT TIME ZONE (SELECT name FROM organisation_zone))::date`,
+    days: promiseDays('deliver'),
+  },
 }
 
 /** Reservations of referral agents; those of staff need no act. */
