@@ -156,6 +156,10 @@ type Who =
 const holding = (...anyOf: string[]): Who => ({ anyOf })
 const holdingAll = (...allOf: string[]): Who => ({ allOf })
 const holdingOneSet = (...sets: string[][]): Who => ({ sets })
+const PLANNING = holdingOneSet(
+  ['READ_CLIENTS', 'READ_LOANS', 'CREATE_LOANS'],
+  ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+)
 const OF_CORRESPONDENCE = holdingOneSet(
   ['READ_CLIENTS', 'READ_CORRESPONDENCE'],
   ['READ_CLIENTS', 'READ_INVOICES'],
@@ -332,6 +336,16 @@ export const CALLS: Record<string, Who> = {
   'POST /api/requests/{id}/hold': holdingAll('UPDATE_REQUESTS', 'UPDATE_EQUIPMENT', 'READ_CLIENTS'),
   'POST /api/requests/{id}/passes': holding('UPDATE_REQUESTS'),
   'POST /api/labels/{code}/requests': 'anyone',
+  'GET /api/errands': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/errands/sheet': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/errands/drivers': PLANNING,
+  'POST /api/errands': PLANNING,
+  'PUT /api/errands/{id}': PLANNING,
+  'DELETE /api/errands/{id}': PLANNING,
+  'POST /api/errands/{id}/missed': holdingOneSet(
+    ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS'],
+    ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+  ),
   'GET /api/campaigns': holding('READ_CAMPAIGNS'),
   'POST /api/campaigns': holding('CREATE_CAMPAIGNS'),
   'GET /api/campaigns/{id}': holding('READ_CAMPAIGNS'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errand } from '#acts/errands/contract/calls.ts'
 import { request } from '#acts/requests/contract/request.ts'
 import { service } from '#acts/services/contract/service.ts'
 import { call } from '#core/contract/call.ts'
@@ -10,6 +11,7 @@ import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 /** Kinds of pending work, in the order of the screen: what ends within a day first, what a month's end asks for last. */
 export const KINDS = [
   'TODOS',
+  'ERRANDS',
   'REQUESTS',
   'RESERVATIONS',
   'REPAIRS',
@@ -32,6 +34,7 @@ export type Kind = (typeof KINDS)[number]
 
 export const KIND_WORDS: Record<Kind, Message> = {
   TODOS: msg`My reminders`,
+  ERRANDS: msg({ message: 'Errands', context: 'what waits' }),
   LOANS_DUE: msg`Loans due`,
   LOANS_TO_REVIEW: msg`Loans to review`,
   NOT_REACHED: msg({ message: 'Not reached', context: 'what waits' }),
@@ -52,7 +55,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
 }
 
 /** Kinds whose `since` is a due date: they are listed before it, and may be overdue. */
-export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
+export const DUE_KINDS: readonly Kind[] = ['TODOS', 'ERRANDS', 'LOANS_DUE', 'INSPECTIONS']
 
 /** Entries per group. */
 export const FIRST = 2
@@ -76,7 +79,7 @@ const asker = z.object({
 })
 
 export const entry = z.object({
-  /** Id of the loan, piece, preparation, entry of a campaign, repair, invoice, request or reminder. */
+  /** Id of the loan, piece, preparation, entry of a campaign, repair, invoice, request, errand or reminder. */
   recordId: z.number(),
   /** A date, or a timestamp. */
   since: z.string(),
@@ -95,6 +98,8 @@ export const entry = z.object({
   client: client.optional(),
   /** For a repair that was reported. */
   repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),
+  /** For an errand. */
+  errand: errand.pick({ kind: true, driver: true }).optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),

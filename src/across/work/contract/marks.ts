@@ -4,6 +4,7 @@ import type { Kind } from '../contract.ts'
 /** Access to assigning and snoozing an entry: the same as to the act that it waits for. */
 export const MARKS: Record<Kind, Access> = {
   TODOS: 'signed-in',
+  ERRANDS: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   LOANS_DUE: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   LOANS_TO_REVIEW: 'UPDATE_LOANS',
   NOT_REACHED: 'UPDATE_LOANS',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recalls } from '#acts/campaigns/server/work.ts'
+import { errandsOfToday } from '#acts/errands/server/work.ts'
 import { inspectionsDue } from '#acts/inspections/server/work.ts'
 import { toApprove, toBill } from '#acts/invoices/server/work.ts'
 import {
@@ -43,6 +44,7 @@ const todos: WorkKind = {
 /** A new kind needs one entry here, its name in KINDS and its words on Home. */
 export const kinds: Record<Kind, WorkKind> = {
   TODOS: todos,
+  ERRANDS: errandsOfToday,
   LOANS_DUE: loansDue,
   LOANS_TO_REVIEW: loansToReview,
   NOT_REACHED: notReached,

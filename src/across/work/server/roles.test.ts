@@ -16,9 +16,9 @@ const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
-  TECHNICIAN: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'INSPECTIONS'],
-  WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
+  FINANCE: ['TODOS', 'ERRANDS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  TECHNICIAN: ['TODOS', 'ERRANDS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'INSPECTIONS'],
+  WAREHOUSE: ['TODOS', 'ERRANDS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
 }
 
@@ -41,6 +41,7 @@ test.each([
     'TECHNICIAN',
     [
       'TODOS',
+      'ERRANDS',
       'RESERVATIONS',
       'REPAIRS',
       'INSPECTIONS',
@@ -56,6 +57,7 @@ test.each([
     'STAFF',
     [
       'TODOS',
+      'ERRANDS',
       'REQUESTS',
       'RESERVATIONS',
       'REPAIRS',

@@ -6,6 +6,10 @@ import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { hasStatus, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
+/** No errand is planned to deliver the hold. */
+const unplanned = sql`NOT EXISTS (SELECT FROM errands d
+  WHERE d.equipment_id = e.id AND d.held_at = e.held_at AND d.kind = 'DELIVER' AND d.reason IS NULL)`
+
 const pieces = {
   needs: 'READ_EQUIPMENT',
   table: 'equipment',
@@ -17,16 +21,16 @@ export const oldHolds: WorkKind = {
   ...pieces,
   client: 'e.held_for',
   where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}
-    AND e.held_at < now() - make_interval(days => ${oldHoldDays})`,
+    AND ${unplanned} AND e.held_at < now() - make_interval(days => ${oldHoldDays})`,
   since: sql`e.held_at`,
   sinceIs: 'instant',
 }
 
-/** Pieces on hold for a client, whether the hold is old or not (decision 270). */
+/** Pieces on hold for a client without an open errand, whether the hold is old or not (decision 270). */
 export const toDeliver: WorkKind = {
   ...pieces,
   client: 'e.held_for',
-  where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}`,
+  where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${unplanned} AND ${visibleEquipment(user)}`,
   since: sql`e.held_at`,
   sinceIs: 'instant',
   promise: {
