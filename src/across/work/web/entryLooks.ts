@@ -14,9 +14,9 @@ export const OF_PIECES: readonly Kind[] = [
   'INSPECTIONS',
 ]
 
-/** Whether the due date is past, or the day of a promise; reminders do not count, because nobody else waits for them. */
-export const isOverdue = (kind: Kind, { since, promisedOn }: Entry): boolean =>
-  promisedOn ? promisedOn < today() : kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
+/** Whether the due date is past; reminders do not count, because nobody else waits for them. */
+export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
+  kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
 
 /** Page for acting on an entry; undefined for a reminder without a record. */
 export function addressOf(kind: Kind, { recordId, campaign, client, equipment }: Entry): string | undefined {
@@ -28,7 +28,11 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
 }
 
 /** The link of the act on an entry, with what it begins on the page; undefined without a page. */
-export function actLink(kind: Kind, entry: Entry): { to: string; state?: StartedAct } | undefined {
+export function actLink(
+  kind: Kind,
+  entry: Entry,
+): { to: string; search?: { day: string }; state?: StartedAct } | undefined {
+  if (kind === 'ERRANDS') return { to: '/errands', search: { day: entry.since } }
   const to = addressOf(kind, entry)
   if (to === undefined) return undefined
   return kind !== 'REPAIRS' ? { to } : { to, state: { act: 'finish', record: entry.recordId } }

@@ -18,6 +18,7 @@ export function Promises() {
       report={promises}
       title={title}
       headers={headers}
+      span={12}
       note={<Trans>As it is now, whatever the period.</Trans>}
       chart={(rows) => (
         <Bars
