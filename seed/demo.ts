@@ -4,6 +4,7 @@ import { seedAgents } from './agents.ts'
 import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedDuplicates } from './duplicates.ts'
+import { seedErrands } from './errands.ts'
 import { seedFaults } from './faults.ts'
 import { seedFitting } from './fitting.ts'
 import { seedIndirectServices } from './indirect-services.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedFaults(client, today)
     await seedExports(client, finance.rows[0].id, today)
     await seedIndirectServices(client, today, TIME_ZONE)
+    await seedErrands(client, today)
     // an index cannot be created while deferred checks of its table are pending
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     for (const index of indexes) await client.query(index)

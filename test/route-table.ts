@@ -26,6 +26,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/scan/lend': ['=', '=', '/scan', '/equipment'],
   '/preparations': ['=', '=', '=', '/equipment'],
   '/requests': ALL,
+  '/errands': ['=', '=', '=', '/equipment'],
   '/work': ['=', '=', '=', '='],
   '/campaigns': ['=', '=', '=', '/equipment'],
   '/campaigns/$id/entries/$entry': ['/campaigns', '/campaigns', '/campaigns', '/equipment'],

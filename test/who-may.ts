@@ -156,6 +156,10 @@ type Who =
 const holding = (...anyOf: string[]): Who => ({ anyOf })
 const holdingAll = (...allOf: string[]): Who => ({ allOf })
 const holdingOneSet = (...sets: string[][]): Who => ({ sets })
+const PLANNING = holdingOneSet(
+  ['READ_CLIENTS', 'READ_LOANS', 'CREATE_LOANS'],
+  ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+)
 const OF_CORRESPONDENCE = holdingOneSet(
   ['READ_CLIENTS', 'READ_CORRESPONDENCE'],
   ['READ_CLIENTS', 'READ_INVOICES'],
@@ -332,6 +336,16 @@ export const CALLS: Record<string, Who> = {
   'POST /api/requests/{id}/hold': holdingAll('UPDATE_REQUESTS', 'UPDATE_EQUIPMENT', 'READ_CLIENTS'),
   'POST /api/requests/{id}/passes': holding('UPDATE_REQUESTS'),
   'POST /api/labels/{code}/requests': 'anyone',
+  'GET /api/errands': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/errands/sheet': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/errands/drivers': PLANNING,
+  'POST /api/errands': PLANNING,
+  'PUT /api/errands/{id}': PLANNING,
+  'DELETE /api/errands/{id}': PLANNING,
+  'POST /api/errands/{id}/missed': holdingOneSet(
+    ['READ_CLIENTS', 'READ_LOANS', 'RETURN_LOANS'],
+    ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'],
+  ),
   'GET /api/campaigns': holding('READ_CAMPAIGNS'),
   'POST /api/campaigns': holding('CREATE_CAMPAIGNS'),
   'GET /api/campaigns/{id}': holding('READ_CAMPAIGNS'),
@@ -514,7 +528,14 @@ export const CALLS: Record<string, Who> = {
   'GET /api/indirect-services/{id}/notes': holding('READ_INDIRECT_SERVICES'),
   'GET /api/reports/embed-key': holding('READ_REPORTS'),
   ...embedded('dashboard', 'summary', 'equipment-by-status', 'equipment-by-category', 'utilisation-by-month'),
-  ...embedded('loans-by-month', 'days-on-loan', 'repairs-by-month', 'invoiced-by-month', 'clients-by-county'),
+  ...embedded(
+    'loans-by-month',
+    'days-on-loan',
+    'repairs-by-month',
+    'invoiced-by-month',
+    'clients-by-county',
+    'promises',
+  ),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   ...record('referral-agents', 'REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),

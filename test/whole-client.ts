@@ -3,6 +3,7 @@ import { createTodo } from '#across/work/contract/acts.ts'
 import { voidAgreement } from '#acts/agreements/contract/calls.ts'
 import { ATTACHMENTS, type OwnerKind } from '#acts/attachments/contract/calls.ts'
 import { createCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
+import { createErrand, missErrand } from '#acts/errands/contract/calls.ts'
 import { updateGenerated } from '#acts/invoices/contract/generation.ts'
 import { recordDeath } from '#acts/life-events/contract/death.ts'
 import { returnLoan, returnReceipt } from '#acts/loans/contract/calls.ts'
@@ -186,6 +187,9 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
   )
   expect(ofLoan.counts, JSON.stringify(await files.rowsOf(ofLoan.id))).toMatchObject({ update: 1 })
 
+  const drive = { kind: 'COLLECT', loan: { id: lent.id }, day: dayFrom(1), words: `${WORD} opens late` }
+  const { id: drove } = await done(createErrand, { body: drive })
+  await done(missErrand, { params: { id: drove }, body: { reason: `${WORD} was out` } })
   await done(returnLoan, {
     ...onLoan,
     body: { returnDate: dayFrom(0), note: `${WORD} has bent it`, missing: [tray] },

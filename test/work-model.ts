@@ -45,6 +45,7 @@ export const TIMELESS = [
   'REQUESTS',
   'FUNDER_ANSWERS',
   'SUBSTITUTES',
+  'ERRANDS',
 ] as const satisfies readonly Kind[]
 
 /** The waiting work at this moment, oldest first, counted record by record. */
@@ -68,6 +69,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     TO_COLLECT: loans.flatMap(({ id, collectFrom, diedOn }) =>
       !diedOn && collectFrom && collectFrom <= today ? [{ id, since: collectFrom }] : [],
     ),
+    TO_DELIVER: facts.holds.map(({ id, heldAt }) => ({ id, since: iso(heldAt) })),
     DECEASED: loans.flatMap(({ id, diedOn }) => (diedOn ? [{ id, since: diedOn }] : [])),
     AGREEMENTS: loans
       .filter(({ agreementWanted, signed }) => agreementWanted && !signed)

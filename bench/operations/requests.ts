@@ -12,6 +12,9 @@ export async function requests({ client, manual, width }: Sample, call: Call): P
   return [
     get('requests', '/api/requests'),
     get('request', `/api/requests/${id}`),
+    get('errands of a day', '/api/errands'),
+    get('errands: drivers', '/api/errands/drivers'),
+    get('errands: sheet', '/api/errands/sheet'),
     get('request: history', `/api/requests/${id}/history`),
   ]
 }

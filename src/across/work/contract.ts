@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errand } from '#acts/errands/contract/calls.ts'
 import { request } from '#acts/requests/contract/request.ts'
 import { service } from '#acts/services/contract/service.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
@@ -11,6 +12,7 @@ import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 /** Kinds of pending work, in the order of the screen: what ends within a day first, what a month's end asks for last. */
 export const KINDS = [
   'TODOS',
+  'ERRANDS',
   'REQUESTS',
   'RESERVATIONS',
   'REPAIRS',
@@ -21,6 +23,7 @@ export const KINDS = [
   'NOT_REACHED',
   'TO_COLLECT',
   'SUBSTITUTES',
+  'TO_DELIVER',
   'DECEASED',
   'AGREEMENTS',
   'OLD_HOLDS',
@@ -34,11 +37,13 @@ export type Kind = (typeof KINDS)[number]
 
 export const KIND_WORDS: Record<Kind, Message> = {
   TODOS: msg`My reminders`,
+  ERRANDS: msg({ message: 'Errands', context: 'what waits' }),
   LOANS_DUE: msg`Loans due`,
   LOANS_TO_REVIEW: msg`Loans to review`,
   NOT_REACHED: msg({ message: 'Not reached', context: 'what waits' }),
   TO_COLLECT: msg({ message: 'To be collected', context: 'what waits' }),
   SUBSTITUTES: msg`Substitutes to ask back`,
+  TO_DELIVER: msg({ message: 'To be delivered', context: 'what waits' }),
   DECEASED: msg`Equipment of the deceased`,
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
@@ -55,7 +60,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
 }
 
 /** Kinds whose `since` is a due date: they are listed before it, and may be overdue. */
-export const DUE_KINDS: readonly Kind[] = ['TODOS', 'LOANS_DUE', 'INSPECTIONS']
+export const DUE_KINDS: readonly Kind[] = ['TODOS', 'ERRANDS', 'LOANS_DUE', 'INSPECTIONS']
 
 /** Entries per group. */
 export const FIRST = 2
@@ -79,7 +84,7 @@ const asker = z.object({
 })
 
 export const entry = z.object({
-  /** Id of the loan, piece, preparation, entry of a campaign, repair, invoice, request or reminder. */
+  /** Id of the loan, piece, preparation, entry of a campaign, repair, invoice, request, errand or reminder. */
   recordId: z.number(),
   /** A date, or a timestamp. */
   since: z.string(),
@@ -100,6 +105,8 @@ export const entry = z.object({
   repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),
   /** For an approval that was asked: the program that pays. */
   program: programRef.optional(),
+  /** For an errand. */
+  errand: errand.pick({ kind: true, driver: true }).optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),
@@ -124,6 +131,8 @@ const group = z.object({
   /** Exact up to COUNT_LIMIT; `more` is true beyond it. */
   count: z.number(),
   more: z.boolean(),
+  /** Entries past their `promisedOn`. */
+  late: z.number(),
   /** Whether the user may do something about it. */
   acts: z.boolean(),
   first: z.array(entry),

@@ -7,6 +7,7 @@ import { entities as agreements } from '#acts/agreements/server/entities.ts'
 import { entities as attachments } from '#acts/attachments/server/entities.ts'
 import { entities as campaigns } from '#acts/campaigns/server/entities.ts'
 import { entities as correspondence } from '#acts/correspondence/server/entities.ts'
+import { entities as errands } from '#acts/errands/server/entities.ts'
 import { entities as indirectServices } from '#acts/indirect-services/server/entities.ts'
 import { entities as inspections } from '#acts/inspections/server/entities.ts'
 import { entities as invoices } from '#acts/invoices/server/entities.ts'
@@ -51,6 +52,7 @@ export const entities: readonly Entity[] = [
   ...campaigns,
   ...loans,
   ...requests,
+  ...errands,
   ...lifeEvents,
   ...reminders,
   ...work,

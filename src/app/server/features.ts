@@ -21,6 +21,7 @@ import { attachmentRoutes } from '#acts/attachments/server/routes.ts'
 import { routes as campaigns } from '#acts/campaigns/server/routes.ts'
 import { workOffCampaigns } from '#acts/campaigns/server/work-off.ts'
 import { routes as correspondence } from '#acts/correspondence/server/routes.ts'
+import { routes as errands } from '#acts/errands/server/routes.ts'
 import { routes as indirectServices } from '#acts/indirect-services/server/routes.ts'
 import { markOverdue } from '#acts/inspections/server/overdue.ts'
 import { routes as inspections } from '#acts/inspections/server/routes.ts'
@@ -78,6 +79,7 @@ const features: Route[] = [
   ...inspections,
   ...loans,
   ...requests,
+  ...errands,
   ...lifeEvents,
   ...reminders,
   ...campaigns,

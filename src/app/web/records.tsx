@@ -7,6 +7,7 @@ import { ATTACHMENTS } from '#acts/attachments/contract/calls.ts'
 import { FilesSection } from '#acts/attachments/web/FilesSection.tsx'
 import { listCorrespondence } from '#acts/correspondence/contract/correspondence.ts'
 import { CorrespondenceSection } from '#acts/correspondence/web/CorrespondenceSection.tsx'
+import { usePlan } from '#acts/errands/web/usePlan.tsx'
 import { listInspections } from '#acts/inspections/contract/calls.ts'
 import { InspectionsSection } from '#acts/inspections/web/InspectionsSection.tsx'
 import { OverdueBanner } from '#acts/inspections/web/OverdueBanner.tsx'
@@ -36,6 +37,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { Client } from '#records/clients/contract/client.ts'
 import { ClientRecord } from '#records/clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#records/clients/web/ClientsPage.tsx'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#records/equipment/contract/holding.ts'
 import { isGone } from '#records/equipment/contract/status.ts'
 import type { LoadedPiece } from '#records/equipment/web/EditEquipment.tsx'
@@ -154,6 +156,11 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const page = `/equipment/${piece.id}`
   const reminder = useReminder({ equipment: piece })
   const ask = useAsk(piece)
+  const plan = usePlan()
+  const deliver =
+    piece.onHold &&
+    !piece.deleted &&
+    plan.toolFor({ kind: 'DELIVER', id: piece.id, about: displayNumber(piece) })
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const faults = useFaults(repairs, page, sees.repairs && !piece.deleted)
   const seesItems = useMayCall(equipmentItems)
@@ -190,7 +197,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
       }
       onPrepare={useSending(piece)}
       ask={ask}
-      tools={[...faults, reminder.tool]}
+      tools={[...(deliver ? [deliver] : []), ...faults, reminder.tool]}
       onLend={lends ? lend : undefined}
       onRepair={mends ? mend : undefined}
       histories={
@@ -200,6 +207,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
           {seesFiles && <FilesSection of="piece" id={piece.id} closed={piece.deleted} />}
           {seesItems && <PieceItems id={piece.id} />}
           {seesInvoices && <PieceInvoices id={piece.id} />}
+          {plan.dialog}
           {reminder.dialog}
         </>
       }
@@ -217,11 +225,23 @@ interface HistoriesProps {
 
 function Histories({ owner, loans, repairs, mode, sees }: HistoriesProps) {
   const invoice = useInvoicing()
+  const plan = usePlan()
   return (
     <>
-      {sees.loans && <LoanHistory owner={owner} slot={loans} mode={mode} invoice={invoice.loan} />}
+      {sees.loans && (
+        <LoanHistory
+          owner={owner}
+          slot={loans}
+          mode={mode}
+          invoice={invoice.loan}
+          plan={(loan) =>
+            plan.toolFor({ kind: 'COLLECT', id: loan.id, about: displayNumber(loan.equipment) })
+          }
+        />
+      )}
       {sees.repairs && <RepairHistory owner={owner} slot={repairs} mode={mode} invoice={invoice.service} />}
       {invoice.question}
+      {plan.dialog}
     </>
   )
 }

@@ -166,6 +166,11 @@ const table: readonly Route[] = [
     screen: () => import('#acts/requests/web/RequestsPage.tsx').then((m) => m.RequestsPage),
   },
   {
+    path: '/errands',
+    allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS'] }),
+    screen: () => import('#acts/errands/web/ErrandsPage.tsx').then((m) => m.ErrandsPage),
+  },
+  {
     path: '/reports',
     allow: needs('READ_REPORTS'),
     screen: () => import('#across/reports/web/ReportsPage.tsx').then((m) => m.ReportsPage),

@@ -8,6 +8,15 @@ export type Looking = Pick<Caller, 'db' | 'config' | 'user'>
 /** The current day in the organisation's time zone, as SQL. */
 export type Today = RawBuilder<string>
 
+/** The promise of a kind of work: a number of working days after it began. */
+export interface WorkPromise {
+  /** All rows whose promise is not kept yet, whoever may see them. */
+  open: RawBuilder<unknown>
+  /** The day on which it began, null for a row without a promise. */
+  since: RawBuilder<unknown>
+  days: RawBuilder<unknown>
+}
+
 /** A kind of waiting work: rows of a table, found from the records as they are. */
 export interface WorkKind {
   /** The access that shows the same records elsewhere. */
@@ -31,6 +40,8 @@ export interface WorkKind {
   client?: string
   /** The column of the piece; for the table of pieces it is the row itself. */
   piece?: string
+  /** Until when its rows are promised; an entry has the day as `promisedOn`, and a group counts those past it. */
+  promise?: WorkPromise
   /** Each row belongs to one user, who alone sees it; nobody takes it. */
   isPersonal?: true
   /** The id of its program. */

@@ -4,6 +4,8 @@ import { day, idText } from '#core/contract/fields.ts'
 import { isDay } from '#core/contract/formats.ts'
 import type { MessageKey } from '#core/contract/messages.ts'
 
+export const PROMISES = ['ANSWER', 'DELIVER', 'COLLECT', 'REPAIR'] as const
+
 /**
  * Kinds of columns: `month` is `yyyy-MM`, `money` dollars, `hours` of work, `share` between 0 and 1 or null if the
  * divisor is zero; `name` is null for rows without one.
@@ -17,6 +19,7 @@ const KINDS = {
   }),
   name: z.object({ nameEn: z.string().nullable(), nameFr: z.string().nullable() }),
   text: z.string(),
+  promise: z.enum(PROMISES),
   count: z.number(),
   money: z.number(),
   hours: z.number(),

@@ -60,6 +60,13 @@ export const invoicedByMonth = report(
   { program: 'text', month: 'month', invoices: 'count', amount: 'money' },
 )
 
+/** Beside `reports`, because it has no period: as of now. */
+export const promises = report(
+  'promises',
+  'How many promises are open now, and how many of them are past their day: to answer a request, to deliver a piece on hold, to collect a loan, to repair what was reported. The period does not count.',
+  { promise: 'promise', open: 'count', late: 'count' },
+)
+
 export const reports = [
   equipmentByStatus,
   equipmentByCategory,

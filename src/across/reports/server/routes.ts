@@ -10,6 +10,7 @@ import { equipmentByCategory, equipmentByStatus, utilisationByMonth } from './eq
 import { readDashboard, readSummary } from './head.ts'
 import { daysOnLoan, loansByMonth } from './loans.ts'
 import { type Scope, scopeOf } from './period.ts'
+import { readPromises } from './promises.ts'
 import { invoicedByMonth, repairsByMonth } from './work.ts'
 
 /** Handler of a call with a period and a program. */
@@ -30,4 +31,5 @@ export const routes = [
   bind(reports.repairsByMonth.call, ofPeriod(repairsByMonth)),
   bind(reports.invoicedByMonth.call, ofPeriod(invoicedByMonth)),
   bind(reports.clientsByCounty.call, ofPeriod(clientsByCounty)),
+  bind(reports.promises.call, ofPeriod(readPromises)),
 ]

@@ -4,11 +4,13 @@ import type { Kind } from '../contract.ts'
 /** Access to assigning and snoozing an entry: the same as to the act that it waits for. */
 export const MARKS: Record<Kind, Access> = {
   TODOS: 'signed-in',
+  ERRANDS: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   LOANS_DUE: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   LOANS_TO_REVIEW: 'UPDATE_LOANS',
   NOT_REACHED: 'UPDATE_LOANS',
   TO_COLLECT: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   SUBSTITUTES: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
+  TO_DELIVER: 'UPDATE_EQUIPMENT',
   DECEASED: { anyOf: ['UPDATE_LOANS', 'RETURN_LOANS'] },
   AGREEMENTS: 'CREATE_AGREEMENTS',
   OLD_HOLDS: 'UPDATE_EQUIPMENT',

@@ -5,7 +5,7 @@ import { COUNT_LIMIT, type Paged, type PageQuery, toPage } from '#core/contract/
 import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
-import { countOf, findPage, type Listing } from '#core/server/listing.ts'
+import { BOUNDED, findPage, type Listing } from '#core/server/listing.ts'
 import type { Looking, Today, WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
@@ -49,6 +49,7 @@ function json(user: SignedIn, kind: Kind, of: WorkKind, today: Today): RawBuilde
     )}
     'client', ${of.client ? sql.raw(clientRefJson(of.client)) : sql`NULL`},
     'equipment', ${pieceOf(user, of)},
+    ${of.promise ? sql`'promisedOn', working_days_after(${of.promise.since}, ${of.promise.days}),` : sql``}
     'mark', (SELECT json_build_object('assignee', ${personOf('m.assignee_id')}, 'snoozedUntil', m.snoozed_until, 'marked', m.version)
       FROM ${markOf(kind, of, today)}))`
 }
@@ -78,6 +79,15 @@ function isNotSnoozed(kind: Kind, of: WorkKind, today: Today): RawBuilder<boolea
   return sql`(${idOf(of)} NOT IN (SELECT m.record_id FROM work_marks m WHERE m.kind = ${sql.lit(kind)} AND ${later})
     OR NOT EXISTS (SELECT FROM ${markOf(kind, of, today)} AND ${later}))`
 }
+
+/**
+ * Whether a row is past its promise: it began before the day that is so many working days before today. That day is
+ * computed once for all rows.
+ */
+const isLate = ({ promise }: WorkKind, today: Today) =>
+  promise
+    ? sql`coalesce(${promise.since} < (SELECT working_days_before(${today}, ${promise.days})), false)`
+    : sql`false`
 
 function listing(
   looking: Looking,
@@ -129,19 +139,22 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
     )
     const from = sql`${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
     // OFFSET 0: the count is made once, and where nothing waits, nothing is sorted
-    return sql`SELECT ${sql.lit(kind)} AS kind, n.count, CASE WHEN n.count > 0 THEN
+    return sql`SELECT ${sql.lit(kind)} AS kind, n.count, n.late, CASE WHEN n.count > 0 THEN
       (SELECT json_agg(x.entry) FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${sql.lit(FIRST)}) x) END AS first
-      FROM (SELECT ${countOf(from)} AS count OFFSET 0) n`
+      FROM (SELECT count(*)::int AS count, count(*) FILTER (WHERE w.late)::int AS late
+        FROM (SELECT ${isLate(kinds[kind], sql`(SELECT today FROM day)`)} AS late FROM ${from} ${BOUNDED}) w OFFSET 0) n`
   })
   const { rows } = await sql<{
     kind: Kind
     count: number
+    late: number
     first: Row[]
   }>`WITH day AS (${dayOf(looking)}) ${sql.join(groups, sql` UNION ALL `)}`.execute(db)
   return rows
     .filter(({ count }) => count > 0)
-    .map(({ kind, count, first }) => ({
+    .map(({ kind, count, late, first }) => ({
       kind,
+      late,
       count: Math.min(count, COUNT_LIMIT),
       more: count > COUNT_LIMIT,
       acts: mayCall(user, MARKS[kind]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recalls } from '#acts/campaigns/server/work.ts'
+import { errandsOfToday } from '#acts/errands/server/work.ts'
 import { inspectionsDue } from '#acts/inspections/server/work.ts'
 import { toApprove, toBill } from '#acts/invoices/server/work.ts'
 import {
@@ -19,7 +20,7 @@ import { mayCall } from '#core/contract/access.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
-import { oldHolds, reservations } from '#records/equipment/server/work.ts'
+import { oldHolds, reservations, toDeliver } from '#records/equipment/server/work.ts'
 import { MARKS } from '../contract/marks.ts'
 import { KINDS, type Kind } from '../contract.ts'
 
@@ -44,11 +45,13 @@ const todos: WorkKind = {
 /** A new kind needs one entry here, its name in KINDS and its words on Home. */
 export const kinds: Record<Kind, WorkKind> = {
   TODOS: todos,
+  ERRANDS: errandsOfToday,
   LOANS_DUE: loansDue,
   LOANS_TO_REVIEW: loansToReview,
   NOT_REACHED: notReached,
   TO_COLLECT: toCollect,
   SUBSTITUTES: substitutes,
+  TO_DELIVER: toDeliver,
   DECEASED: ofDeceased,
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,

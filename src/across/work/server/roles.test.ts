@@ -14,6 +14,7 @@ const LOANS = [
   'LOANS_TO_REVIEW',
   'NOT_REACHED',
   'TO_COLLECT',
+  'TO_DELIVER',
   'SUBSTITUTES',
   'DECEASED',
 ] as const
@@ -25,9 +26,9 @@ const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
-  TECHNICIAN: ['TODOS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'INSPECTIONS'],
-  WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
+  FINANCE: ['TODOS', 'ERRANDS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  TECHNICIAN: ['TODOS', 'ERRANDS', 'RESERVATIONS', ...REPAIRS, ...LOANS, ...PIECES, 'INSPECTIONS'],
+  WAREHOUSE: ['TODOS', 'ERRANDS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
 }
 
@@ -50,11 +51,13 @@ test.each([
     'TECHNICIAN',
     [
       'TODOS',
+      'ERRANDS',
       'RESERVATIONS',
       ...REPAIRS,
       'INSPECTIONS',
       'LOANS_DUE',
       'TO_COLLECT',
+      'TO_DELIVER',
       'SUBSTITUTES',
       'DECEASED',
       ...PIECES,
@@ -65,6 +68,7 @@ test.each([
     'STAFF',
     [
       'TODOS',
+      'ERRANDS',
       'REQUESTS',
       'RESERVATIONS',
       ...REPAIRS,
@@ -93,6 +97,8 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   LOANS_TO_REVIEW: ['READ_LOANS'],
   NOT_REACHED: ['READ_LOANS'],
   TO_COLLECT: ['READ_LOANS'],
+  TO_DELIVER: ['READ_EQUIPMENT'],
+  ERRANDS: ['READ_LOANS'],
   SUBSTITUTES: ['READ_LOANS'],
   DECEASED: ['READ_LOANS', 'READ_CLIENTS'],
   AGREEMENTS: ['READ_LOANS', 'READ_AGREEMENTS'],

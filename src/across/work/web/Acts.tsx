@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarPause, IconCheck, IconEye, IconUserCheck, IconUserMinus } from '@tabler/icons-react'
+import { usePlan } from '#acts/errands/web/usePlan.tsx'
 import { answerForgottenEmail } from '#base/people/contract/forgotten-emails.ts'
 import { RedactButton, unlessRedacted } from '#base/trail/web/RedactButton.tsx'
 import { type Message, msg } from '#core/contract/msg.ts'
@@ -16,6 +17,7 @@ import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
 import { actLink, namesOf } from './entryLooks.ts'
 import { KIND_ACTS } from './kinds.ts'
+import { plannedThing } from './planned.ts'
 import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
 
 /** Acts of an entry whose kind names the act of a list. */
@@ -39,6 +41,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
   const loan = useLoanActs(kind, entry, what)
+  const plan = usePlan()
   if (!marks) return null
 
   const act = (done: Promise<unknown>) =>
@@ -60,7 +63,13 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
       onClick: () => act(request(finishTodo, { params: { id: recordId }, body: { version: version ?? 1 } })),
     },
   ].filter((one) => one !== false)
-  const [first, ...others] = [...own, ...loan.acts]
+  const thing = plannedThing(kind, entry, what)
+  const planning = thing && plan.toolFor(thing)
+  const drive = planning ? [{ ...planning, name: t`Plan: ${what}` }] : []
+  const all = [...own, ...loan.acts, ...drive]
+  // the usual act on a repair is the link to it
+  const first = kind === 'REPAIRS' ? undefined : all[0]
+  const others = first ? all.slice(1) : all
   const marking: PageTool[] = [
     kind !== 'TODOS' && {
       label: isMine ? t`Unassign me` : t`Assign to me`,
@@ -98,6 +107,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
         />
       )}
       {loan.dialog}
+      {plan.dialog}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { RESERVATION_HOURS } from '#records/equipment/contract/equipment.ts'
 import { TimeLeft } from '#records/equipment/web/reservation/TimeLeft.tsx'
-import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
+import { DUE_KINDS, type Entry, type Group } from '../contract.ts'
 import { isOverdue } from './entryLooks.ts'
 import classes from './Work.module.css'
 
@@ -16,8 +16,16 @@ export const daysSince = (since: string) =>
     ? Math.floor((Date.now() - Date.parse(since)) / DAY)
     : Math.round((Date.parse(today()) - Date.parse(since)) / DAY)
 
-/** How long the oldest entry of a kind has waited, by how much it is late, or when the first reservation ends. */
-export function Delay({ kind, oldest }: { kind: Kind; oldest: Entry }) {
+interface DelayProps {
+  group: Pick<Group, 'kind' | 'late'>
+  oldest: Entry
+}
+
+/**
+ * How many entries are past their promise, else how long the oldest entry has waited, by how much it is late, or when the first
+ * reservation ends.
+ */
+export function Delay({ group: { kind, late }, oldest }: DelayProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const { since } = oldest
@@ -25,6 +33,7 @@ export function Delay({ kind, oldest }: { kind: Kind; oldest: Entry }) {
     const until = new Date(Date.parse(since) + (RESERVATION_HOURS * DAY) / 24).toISOString()
     return <TimeLeft until={until} />
   }
+  if (late > 0) return <Plural value={late} one="# late" other="# late" />
   const days = daysSince(since)
   const on = day(since)
   if (isOverdue(kind, oldest))

@@ -97,7 +97,8 @@ interface RowProps {
 }
 
 /** One kind: its number, its first entries, the longest delay, and the act, whose link covers the row. */
-function Row({ group: { kind, count, more, first }, query }: RowProps) {
+function Row({ group, query }: RowProps) {
+  const { kind, count, more, first } = group
   const { t, i18n } = useLingui()
   const user = useUser()
   const words = i18n._(KIND_WORDS[kind])
@@ -120,7 +121,7 @@ function Row({ group: { kind, count, more, first }, query }: RowProps) {
           {count > named.length && '…'}
         </p>
       </div>
-      <p className={classes.delay}>{oldest && <Delay kind={kind} oldest={oldest} />}</p>
+      <p className={classes.delay}>{oldest && <Delay group={group} oldest={oldest} />}</p>
       <LinkButton
         {...linkOf(kind, query, user)}
         size="sm"

@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { listErrands } from '#acts/errands/contract/calls.ts'
+import { ERRAND_WORDS } from '#acts/errands/contract/words.ts'
 import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
 import { RequestLine } from '#acts/requests/web/RequestLine.tsx'
 import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
@@ -31,6 +35,9 @@ export function WorkPage() {
   return <OfKind kind={KINDS.find((one) => one === kind) ?? 'TODOS'} />
 }
 
+/** Kinds from which a link leads to the page of the day. */
+const ON_THE_WAY: readonly Kind[] = ['ERRANDS', 'TO_DELIVER', 'TO_COLLECT']
+
 type Row = Entry & { id: number }
 
 function OfKind({ kind }: { kind: Kind }) {
@@ -43,6 +50,7 @@ function OfKind({ kind }: { kind: Kind }) {
   const list = useListState(found, { phrase: '', search: () => {}, goTo: showPage })
   const rows = list.rows?.map((entry): Row => ({ ...entry, id: entry.recordId }))
   const columns = useColumns(kind)
+  const seesErrands = useMayCall(listErrands)
   return (
     <Page
       title={title}
@@ -51,6 +59,11 @@ function OfKind({ kind }: { kind: Kind }) {
       actions={
         <>
           {kind === 'LOANS_DUE' && <PrintReminders />}
+          {ON_THE_WAY.includes(kind) && seesErrands && (
+            <LinkButton to="/errands">
+              <Trans>Errands of today</Trans>
+            </LinkButton>
+          )}
           {kind === 'REQUESTS' && (
             <LinkButton to="/requests">
               <Trans>All requests</Trans>
@@ -105,6 +118,13 @@ function useColumns(kind: Kind): Column<Row>[] {
               <Plural value={daysSince(entry.since)} one="# day" other="# days" />
             </SecondLine>
           )}
+          {entry.promisedOn && (
+            <SecondLine>
+              {entry.promisedOn < today()
+                ? t`late, promised by ${day(entry.promisedOn)}`
+                : t`by ${day(entry.promisedOn)}`}
+            </SecondLine>
+          )}
           {isOverdue(kind, entry) && (
             <SecondLine>
               <Status icon={IconAlertTriangle} tone="critical">
@@ -138,7 +158,8 @@ function useColumns(kind: Kind): Column<Row>[] {
               </SecondLine>
             )}
             {entry.program && <SecondLine>{nameIn(entry.program)}</SecondLine>}
-            {entry.request && <RequestLine request={entry.request} promisedOn={entry.promisedOn} />}
+            {entry.errand && <ErrandLine errand={entry.errand} />}
+            {entry.request && <RequestLine request={entry.request} />}
           </>
         )
       },
@@ -159,4 +180,9 @@ function useColumns(kind: Kind): Column<Row>[] {
       cell: (entry) => <Acts kind={kind} entry={entry} />,
     },
   ]
+}
+
+function ErrandLine({ errand: { kind, driver } }: { errand: NonNullable<Entry['errand']> }) {
+  const { i18n } = useLingui()
+  return <SecondLine>{[i18n._(ERRAND_WORDS[kind]), driver?.name].filter(Boolean).join(', ')}</SecondLine>
 }

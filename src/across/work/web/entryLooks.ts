@@ -6,11 +6,17 @@ import type { StartedAct } from '#screens/web/startedAct.ts'
 import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
-export const OF_PIECES: readonly Kind[] = ['OLD_HOLDS', 'RESERVATIONS', 'IN_PREPARATION', 'INSPECTIONS']
+export const OF_PIECES: readonly Kind[] = [
+  'OLD_HOLDS',
+  'TO_DELIVER',
+  'RESERVATIONS',
+  'IN_PREPARATION',
+  'INSPECTIONS',
+]
 
-/** Whether the due date is past, or the day of a promise; reminders do not count, because nobody else waits for them. */
-export const isOverdue = (kind: Kind, { since, promisedOn }: Entry): boolean =>
-  promisedOn ? promisedOn < today() : kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
+/** Whether the due date is past; reminders do not count, because nobody else waits for them. */
+export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
+  kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
 
 /** Page for acting on an entry; undefined for a reminder without a record. */
 export function addressOf(kind: Kind, { recordId, campaign, client, equipment }: Entry): string | undefined {
@@ -25,7 +31,11 @@ export function addressOf(kind: Kind, { recordId, campaign, client, equipment }:
 const STARTED: Partial<Record<Kind, StartedAct['act']>> = { REPAIRS: 'finish', FUNDER_ANSWERS: 'funder' }
 
 /** The link of the act on an entry, with what it begins on the page; undefined without a page. */
-export function actLink(kind: Kind, entry: Entry): { to: string; state?: StartedAct } | undefined {
+export function actLink(
+  kind: Kind,
+  entry: Entry,
+): { to: string; search?: { day: string }; state?: StartedAct } | undefined {
+  if (kind === 'ERRANDS') return { to: '/errands', search: { day: entry.since } }
   const to = addressOf(kind, entry)
   if (to === undefined) return undefined
   const act = STARTED[kind]

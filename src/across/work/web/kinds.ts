@@ -10,6 +10,7 @@ const CALL_LIST = msg`Call list`
 /** The act of each kind, on the link to its list. */
 export const KIND_ACTS: Record<Kind, Message> = {
   TODOS: msg({ message: 'Open', context: 'reminders' }),
+  ERRANDS: msg({ message: 'Drive', context: 'errands' }),
   REQUESTS: msg({ message: 'Answer', context: 'requests' }),
   RESERVATIONS: msg({ message: 'Answer', context: 'reservations' }),
   INSPECTIONS: msg({ message: 'Plan', context: 'inspections' }),
@@ -18,6 +19,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   NOT_REACHED: CALL_LIST,
   TO_COLLECT: CALL_LIST,
   SUBSTITUTES: CALL_LIST,
+  TO_DELIVER: msg({ message: 'Deliver', context: 'equipment' }),
   DECEASED: CALL_LIST,
   AGREEMENTS: msg({ message: 'Sign', context: 'agreements' }),
   OLD_HOLDS: msg({ message: 'Decide', context: 'holds' }),
@@ -42,7 +44,8 @@ const MOST_ROWS = 7
 /** Groups that the user may act on day by day, and all others, which are one line. A user who acts on a month’s end alone has that as rows. */
 export function splitGroups(groups: readonly Group[]): { rows: Group[]; also: Group[] } {
   const acts = groups.filter((group) => group.acts)
-  const daily = acts.filter(({ kind }) => !MONTHLY[kind])
+  // an old hold is also among what is to be delivered
+  const daily = acts.filter(({ kind }) => !MONTHLY[kind] && kind !== 'OLD_HOLDS')
   const rows = (daily.some(({ kind }) => kind !== 'TODOS') ? daily : acts).slice(0, MOST_ROWS)
   return { rows, also: groups.filter((group) => !rows.includes(group)) }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { promiseDays } from '#base/settings/server/settings.ts'
 import type { Today, WorkKind } from '#core/server/work-kind.ts'
 import { CITY, PHONE } from '#records/clients/server/home.ts'
 import { visibleTo } from './queries.ts'
@@ -60,14 +61,24 @@ export const notReached: WorkKind = {
     WHERE r.loan_id = l.id AND r.outcome <> 'NOT_REACHED'), 0)::text]`,
 }
 
-/** Loans that a review or a move has marked for collection, from that day on. Pieces of clients who have died are in `ofDeceased` only. */
+const collecting = {
+  open: sql`${open} AND l.collect_from <= organisation_day()`,
+  since: sql`l.collect_from`,
+  days: promiseDays('collect'),
+}
+
+/** No errand is planned to collect the loan. */
+const unplanned = sql`NOT EXISTS (SELECT FROM errands d WHERE d.loan_id = l.id AND d.reason IS NULL)`
+
+/** Loans that a review or a move has marked for collection, from that day on, without an open errand. Pieces of clients who have died are in `ofDeceased` only. */
 export const toCollect: WorkKind = {
   ...loans,
   needs,
   where: ({ user }, today) =>
-    sql`${open} AND l.collect_from <= ${today} AND ${living} AND ${visibleTo(user)}`,
+    sql`${open} AND l.collect_from <= ${today} AND ${unplanned} AND ${living} AND ${visibleTo(user)}`,
   since: sql`l.collect_from`,
   sinceIs: 'day',
+  promise: collecting,
   own: {
     atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
       FROM clients c WHERE c.id = l.client_id)`,
@@ -89,9 +100,11 @@ const deceased = sql`ARRAY(SELECT c.id FROM clients c WHERE c.deceased_on IS NOT
 export const ofDeceased: WorkKind = {
   ...loans,
   needs: { allOf: ['READ_CLIENTS', needs] },
-  where: ({ user }) => sql`${open} AND l.client_id = ANY (${deceased}) AND ${visibleTo(user)}`,
+  where: ({ user }) =>
+    sql`${open} AND l.client_id = ANY (${deceased}) AND ${unplanned} AND ${visibleTo(user)}`,
   since: sql`(SELECT c.deceased_on FROM clients c WHERE c.id = l.client_id)`,
   sinceIs: 'day',
+  promise: collecting,
 }
 
 export const toBeSigned: WorkKind = {

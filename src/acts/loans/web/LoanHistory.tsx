@@ -8,6 +8,7 @@ import type { HistoryOf, Mode } from '#records/equipment/web/recordActs.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
@@ -25,16 +26,26 @@ interface LoanHistoryProps {
   mode: Mode
   /** Makes an invoice item of a loan; undefined where the user may not. */
   invoice?: (loan: Loan) => void
+  /** Plans to collect an open loan. */
+  plan?: (loan: Loan) => PageTool | false
 }
 
-export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
+export function LoanHistory({ owner, slot, mode, invoice, plan }: LoanHistoryProps) {
   const { t } = useLingui()
   const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const [followUp, setFollowUp] = useState<FollowUp>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const list = useEmbeddedList<Loan>(isClient ? clientLoans : equipmentLoans, { params })
-  const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf, follow: setFollowUp })
+  const acts = useLoanActs({
+    owner,
+    slot,
+    mode,
+    invoice,
+    plan,
+    showHistory: setHistoryOf,
+    follow: setFollowUp,
+  })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()

@@ -7,6 +7,7 @@ import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { type HistoryOf, type Mode, recordActs } from '#records/equipment/web/recordActs.ts'
 import type { RowAct, RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { archiveLoan, returnLoan, updateLoan } from '../contract/calls.ts'
 import { extendLoan, reviewLoan } from '../contract/follow-up.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -20,11 +21,12 @@ interface LoanActs {
   slot: Opened<OpenedLoan>
   mode: Mode
   invoice: ((loan: Loan) => void) | undefined
+  plan: ((loan: Loan) => PageTool | false) | undefined
   showHistory: (historyOf: HistoryOf) => void
   follow: (followUp: FollowUp) => void
 }
 
-export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }: LoanActs) {
+export function useLoanActs({ owner, slot, mode, invoice, plan, showHistory, follow }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateLoan)
@@ -84,6 +86,15 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
       icon: IconCalendarPlus,
       onClick: () => follow({ act: 'extend', loan }),
     }
+    const planning = plan?.(loan)
+    const drive: RowAct | false = planning !== undefined &&
+      planning !== false && {
+        label: t`Plan: ${number}`,
+        words: planning.label,
+        rare: true,
+        icon: planning.icon,
+        onClick: planning.onClick,
+      }
     const signing = signingOf(loan)
     const sign: RowAct | false = signing !== undefined && {
       label: t`Sign for ${number}`,
@@ -92,6 +103,6 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory, follow }:
       icon: IconSignature,
       onClick: () => void navigate({ to: signing.to, search: signing.search }),
     }
-    return [mayReturn && back, sign, mayReview && review, mayExtend && extend, ...acts]
+    return [mayReturn && back, sign, mayReview && review, mayExtend && extend, drive, ...acts]
   }
 }

@@ -38,20 +38,30 @@ const piece = (id: string) =>
 export const personJson = `CASE WHEN r.person_last_name IS NOT NULL THEN json_build_object('firstName', r.person_first_name,
     'lastName', r.person_last_name, 'birthDate', r.person_birth_date, 'phoneNumber', r.person_phone_number, 'city', r.person_city) END`
 
+/** The day of the open errand for a request: it delivers the piece on hold, or collects what is to be picked up. */
+export const plannedOn = `CASE WHEN r.state = 'OPEN' THEN CASE r.kind
+  WHEN 'EQUIPMENT' THEN (SELECT d.day FROM equipment h JOIN errands d ON d.equipment_id = h.id AND d.held_at = h.held_at
+    WHERE h.id = r.held_equipment_id AND h.held_for = r.client_id AND d.kind = 'DELIVER' AND d.reason IS NULL)
+  WHEN 'PICKUP' THEN (SELECT d.day FROM loans l JOIN errands d ON d.loan_id = l.id
+    WHERE l.equipment_id = r.equipment_id AND l.return_date IS NULL AND l.archived_at IS NULL AND d.reason IS NULL) END END`
+
+/** The promise to answer is kept once a request has a client, which a hold needs, or an end. */
+export const unanswered = `r.state = 'OPEN' AND r.client_id IS NULL`
+export const askedOn = '(r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date'
+
 /** The day until which it is to be answered, or null. */
-export const answerByJson = `CASE WHEN r.state = 'OPEN' AND r.client_id IS NULL THEN working_days_after(
-    (r.created_at AT TIME ZONE (SELECT name FROM organisation_zone))::date, (SELECT answer_days FROM organisation_settings)) END`
+const answerByJson = `CASE WHEN ${unanswered} THEN working_days_after(${askedOn}, (SELECT answer_days FROM organisation_settings)) END`
 
 const OWN = `'id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state,
   'progress', CASE WHEN r.kind = 'EQUIPMENT' THEN CASE r.state WHEN 'DONE' THEN 'ON_LOAN'
-    WHEN 'OPEN' THEN CASE WHEN ${isHeld()} THEN 'HELD' ELSE 'WAITING' END END END,
+    WHEN 'OPEN' THEN CASE WHEN ${plannedOn} IS NOT NULL THEN 'PLANNED' WHEN ${isHeld()} THEN 'HELD' ELSE 'WAITING' END END END,
   'person', ${personJson},
   'program', ${entry(programs, 'program_id')}, 'equipment', ${piece('r.equipment_id')},
   'item', ${entry(equipmentItems, 'item_id')}, 'subcategory', ${entry(equipmentSubcategories, 'subcategory_id')},
   'fit', r.fit, 'neededBy', r.needed_by, 'urgentReason', r.urgent_reason, 'urgentWords', r.urgent_words,
   'reference', r.reference, 'words', r.words, 'reason', r.reason, ${placeJson},
   'answerBy', ${answerByJson},
-  'plannedOn', NULL, 'heldAt', CASE WHEN r.state <> 'OPEN' OR ${isHeld()} THEN iso(r.held_at) END,
+  'plannedOn', ${plannedOn}, 'heldAt', CASE WHEN r.state <> 'OPEN' OR ${isHeld()} THEN iso(r.held_at) END,
   'deliveredOn', CASE WHEN r.kind = 'EQUIPMENT' THEN (SELECT l.loan_date FROM loans l WHERE l.id = r.loan_id) END,
   'endedAt', iso(r.ended_at), 'createdAt', iso(r.created_at)`
 

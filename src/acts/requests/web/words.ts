@@ -54,17 +54,16 @@ export function useRequestWords() {
       if (progress === 'ON_LOAN') return t`Delivered on ${day(deliveredOn)}`
       if (progress === 'PLANNED') return t`On hold, delivered on ${day(plannedOn)}`
       if (progress === 'HELD') return t`On hold since ${day(heldAt)}`
+      if (plannedOn) return t`To be fetched on ${day(plannedOn)}`
       if (position === null) return states[state]
       return t`Waiting, ${position} of ${waiting}`
     },
   }
 }
 
-export function lookOf({ state, progress }: Request): StatusLook {
+export function lookOf({ state, progress, plannedOn }: Request): StatusLook {
   if (state === 'CLOSED') return { icon: IconCircleX, tone: 'archived' }
   if (state === 'DONE') return { icon: IconCircleCheck, tone: 'success' }
   if (progress === 'HELD') return { icon: IconLock, tone: 'info' }
-  return progress === 'PLANNED'
-    ? { icon: IconCalendarEvent, tone: 'info' }
-    : { icon: IconClock, tone: 'pending' }
+  return plannedOn ? { icon: IconCalendarEvent, tone: 'info' } : { icon: IconClock, tone: 'pending' }
 }

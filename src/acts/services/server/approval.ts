@@ -4,7 +4,7 @@ import { referenceJson } from '#core/server/reference-json.ts'
 import { approvalRecord, conditionsRecord } from '../contract/approval.ts'
 
 /** The day until which the program of `clients c` promises an answer to `service_approvals a`. */
-export const answerBy = `(SELECT working_days_after(a.asked_on, p.approval_days) FROM programs p WHERE p.id = c.program_id)`
+const answerBy = `(SELECT working_days_after(a.asked_on, p.approval_days) FROM programs p WHERE p.id = c.program_id)`
 
 /** The approval of `services s`, as text without parameters. */
 export const approvalJson = `(SELECT json_build_object(${fieldsJson(approvalRecord.fields, 'a')},

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { programRef, programs } from '#base/reference/contract/lists/programs.ts'
+import { promiseDays } from '#base/settings/server/settings.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
-import { answerBy } from './approval.ts'
+
+const toDo = sql`s.archived_at IS NULL AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS')`
 
 /** Reported repairs that are not done: the list of the technician, urgent ones first. */
 export const repairsToDo: WorkKind = {
@@ -14,18 +16,19 @@ export const repairsToDo: WorkKind = {
   piece: 's.equipment_id',
   program: sql`(SELECT program_id FROM clients WHERE id = s.client_id
     UNION ALL SELECT program_id FROM equipment WHERE s.client_id IS NULL AND id = s.equipment_id)`,
-  where: () =>
-    sql`s.archived_at IS NULL AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS')${andNotHidden('s.client_id')}`,
+  where: () => sql`${toDo}${andNotHidden('s.client_id')}`,
   isUrgent: sql`s.urgent_reason IS NOT NULL`,
   since: sql`s.reported_on`,
   sinceIs: 'day',
+  promise: { open: toDo, since: sql`s.reported_on`, days: promiseDays('repair') },
   own: {
-    promisedOn: sql`working_days_after(s.reported_on, (SELECT repair_days FROM organisation_settings))`,
     repair: sql`json_build_object('state', s.state, 'description', s.description, 'urgentReason', s.urgent_reason)`,
   },
 }
 
-const OF_APPROVAL = 'FROM service_approvals a JOIN clients c ON c.id = s.client_id WHERE a.service_id = s.id'
+const UNANSWERED = 's.id IN (SELECT service_id FROM service_approvals WHERE answered_on IS NULL)'
+const APPROVAL_DAYS =
+  '(SELECT p.approval_days FROM clients c JOIN programs p ON p.id = c.program_id WHERE c.id = s.client_id)'
 const ASKED_ON = sql.raw('(SELECT a.asked_on FROM service_approvals a WHERE a.service_id = s.id)')
 
 /** Funders who were asked before a repair and have not answered. */
@@ -36,12 +39,11 @@ export const funderAnswers: WorkKind = {
   client: 's.client_id',
   piece: 's.equipment_id',
   program: sql`(SELECT program_id FROM clients WHERE id = s.client_id)`,
-  where: () =>
-    sql`s.archived_at IS NULL AND s.id IN (SELECT service_id FROM service_approvals WHERE answered_on IS NULL)${andNotHidden('s.client_id')}`,
+  where: () => sql`s.archived_at IS NULL AND ${sql.raw(UNANSWERED)}${andNotHidden('s.client_id')}`,
   since: ASKED_ON,
   sinceIs: 'day',
+  promise: { open: sql.raw(UNANSWERED), since: ASKED_ON, days: sql.raw(APPROVAL_DAYS) },
   own: {
-    promisedOn: sql.raw(`(SELECT ${answerBy} ${OF_APPROVAL})`),
     program: sql.raw(
       `(SELECT ${referenceJson({ list: programs, answer: programRef }, 'c.program_id')} FROM clients c WHERE c.id = s.client_id)`,
     ),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { textRecord } from '#acts/agreements/contract/texts.ts'
 import { useFieldLabel as useCampaignLabel } from '#acts/campaigns/web/fieldLabels.ts'
+import { useErrandLabel } from '#acts/errands/web/fieldLabels.ts'
 import { planRecord } from '#acts/inspections/contract/plans.ts'
 import { useFieldLabel as useInspectionLabel } from '#acts/inspections/web/fieldLabels.ts'
 import { itemRecord } from '#acts/invoices/contract/item.ts'
@@ -62,6 +63,7 @@ export function useTrailKinds(): TrailKind[] {
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
     { entity: 'loans', label: t`Loan`, fieldLabel: useAuditLabel(loanRecord) },
     { entity: 'requests', label: t`Request`, fieldLabel: useRequestLabel(), link: page('/requests') },
+    { entity: 'errands', label: t`Errand`, fieldLabel: useErrandLabel() },
     { entity: 'services', label: t`Repair`, fieldLabel: useAuditLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
     { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useAuditLabel(itemRecord) },

@@ -13,6 +13,10 @@ const COLUMNS = sql`old_hold_days, collect_after_days, answer_days, deliver_days
 /** A subquery, so that a statement needs no separate read. */
 export const oldHoldDays = sql`(SELECT old_hold_days FROM organisation_settings)`
 
+/** The same, of the working days of a promise. */
+export const promiseDays = (name: 'answer' | 'deliver' | 'collect' | 'repair') =>
+  sql.raw(`(SELECT ${name}_days FROM organisation_settings)`)
+
 export function readSettings(db: Db): Promise<Settings> {
   return onlyRow(db, sql<Settings>`SELECT ${COLUMNS} FROM organisation_settings`)
 }

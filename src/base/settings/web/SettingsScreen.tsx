@@ -22,10 +22,19 @@ export function SettingsScreen() {
   return data ? <SettingsForm settings={data} /> : null
 }
 
-const values = ({ oldHoldDays, collectAfterDays }: Settings) => ({
-  oldHoldDays: String(oldHoldDays),
-  collectAfterDays: String(collectAfterDays),
-})
+const NAMES = [
+  'oldHoldDays',
+  'collectAfterDays',
+  'answerDays',
+  'deliverDays',
+  'collectDays',
+  'repairDays',
+] as const
+type Values = Record<(typeof NAMES)[number], string>
+
+const each = <T,>(of: (name: (typeof NAMES)[number]) => T) =>
+  Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Record<(typeof NAMES)[number], T>
+const values = (settings: Settings): Values => each((name) => String(settings[name]))
 
 /** If somebody else saved first, the typed values stay beside the saved changes, and a second press saves them. */
 function SettingsForm({ settings }: { settings: Settings }) {
@@ -33,12 +42,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const seen = useRef(settings)
   const form = useRecordForm({ defaultValues: values(settings) })
   const saving = useSave(form, {
-    save: async ({ oldHoldDays, collectAfterDays }) => {
-      const body = {
-        oldHoldDays: Number(oldHoldDays),
-        collectAfterDays: Number(collectAfterDays),
-        version: seen.current.version,
-      }
+    save: async (typed) => {
+      const body = { ...each((name) => Number(typed[name])), version: seen.current.version }
       try {
         seen.current = await request(saveSettings, { body })
         form.reset(values(seen.current))
@@ -72,6 +77,30 @@ function SettingsForm({ settings }: { settings: Settings }) {
           required
           most={MAX_DAYS}
           width={12}
+        />
+      </FieldGroup>
+      <FieldGroup title={t`What we promise, in working days`}>
+        <CountField name="answerDays" label={t`To answer a request`} required most={MAX_DAYS} width={6} />
+        <CountField
+          name="deliverDays"
+          label={t`To deliver what is on hold`}
+          required
+          most={MAX_DAYS}
+          width={6}
+        />
+        <CountField
+          name="collectDays"
+          label={t`To collect what comes back`}
+          required
+          most={MAX_DAYS}
+          width={6}
+        />
+        <CountField
+          name="repairDays"
+          label={t`To repair what is reported`}
+          required
+          most={MAX_DAYS}
+          width={6}
         />
       </FieldGroup>
       <SaveBar

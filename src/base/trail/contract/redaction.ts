@@ -32,6 +32,8 @@ export const TEXTS = [
   'requestReference',
   'requestReason',
   'passReason',
+  'errandWords',
+  'errandReason',
 ] as const
 type Text = (typeof TEXTS)[number]
 
@@ -56,6 +58,8 @@ export const TEXT_NAMES: Record<Text, Message> = {
   requestReference: msg`Reference of a request`,
   requestReason: msg`Reason of closing a request`,
   passReason: msg`Reason of passing a request`,
+  errandWords: msg`Words of an errand`,
+  errandReason: msg`Reason of a missed errand`,
 }
 
 const redactable = z.object({

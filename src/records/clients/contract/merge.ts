@@ -20,6 +20,7 @@ export const MERGED_FIELDS = [
 export const MOVED = [
   'loans',
   'requests',
+  'errands',
   'services',
   'invoices',
   'invoice-items',

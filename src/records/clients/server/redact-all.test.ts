@@ -68,6 +68,8 @@ const CASES: Record<(typeof TEXTS)[number], Case> = {
   requestReference: byRow('requests', 'reference', 'by my hand'),
   requestReason: byRow('requests', 'reason', 'has bought one'),
   passReason: byRow('request_passes', 'reason', 'is too tall'),
+  errandWords: byRow('errands', 'words', 'opens late'),
+  errandReason: byRow('errands', 'reason', 'was out'),
 }
 
 /** Tables that contain the text. */

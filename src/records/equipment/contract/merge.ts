@@ -19,6 +19,7 @@ export const MOVED = [
   'loans',
   'requests',
   'held-requests',
+  'errands',
   'services',
   'invoice-items',
   'preparations',

@@ -5,6 +5,7 @@ import { EquipmentByCategory } from './cards/EquipmentByCategory.tsx'
 import { EquipmentByStatus } from './cards/EquipmentByStatus.tsx'
 import { InvoicedByMonth } from './cards/InvoicedByMonth.tsx'
 import { LoansByMonth } from './cards/LoansByMonth.tsx'
+import { Promises } from './cards/Promises.tsx'
 import { RepairsByMonth } from './cards/RepairsByMonth.tsx'
 import { UtilisationByMonth } from './cards/UtilisationByMonth.tsx'
 
@@ -20,6 +21,7 @@ export function Cards() {
       <ClientsByCounty />
       <RepairsByMonth />
       <InvoicedByMonth />
+      <Promises />
     </div>
   )
 }

@@ -15,6 +15,13 @@ export function useCell() {
   const money = useMoney()
   const { count, share, hours, month } = useNumbers()
 
+  const promises: Record<string, string> = {
+    ANSWER: t`To answer a request`,
+    DELIVER: t`To deliver what is on hold`,
+    COLLECT: t`To collect what comes back`,
+    REPAIR: t`To repair what is reported`,
+  }
+
   const nameOf = ({ nameEn, nameFr }: Words) =>
     nameEn === null ? t`Not given` : currentLanguage() === 'fr' ? (nameFr ?? nameEn) : nameEn
   const statusOf = (value: StatusValue) => (value.shown === 'configured' ? nameOf(value) : names[value.shown])
@@ -22,6 +29,7 @@ export function useCell() {
   function text(kind: ColumnKind, value: Value): string {
     if (value === null) return ''
     if (kind === 'status') return statusOf(value as StatusValue)
+    if (kind === 'promise') return promises[String(value)] ?? ''
     if (kind === 'name') return nameOf(value as Words)
     if (kind === 'month') return month(String(value))
     if (typeof value !== 'number') return String(value)

@@ -22,6 +22,7 @@ export function MergesDialog(props: { id: number; onClose: () => void }) {
     kinds: {
       loans: t`Loan`,
       requests: t`Request`,
+      errands: t`Errand`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       invoices: t`Invoice`,

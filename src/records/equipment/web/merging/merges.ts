@@ -42,6 +42,7 @@ export function useMerges(): MergesOf<Merge['kept'], MovedKind> {
       loans: t`Loan`,
       requests: t`Request`,
       'held-requests': t`On hold`,
+      errands: t`Errand`,
       services: t`Repair`,
       'invoice-items': t`Invoice item`,
       preparations: t`Preparation`,

@@ -12,7 +12,7 @@ export interface Bar {
   /** Design token of the bar's colour; default: the accent. */
   tone?: string
   /** Text after the bar. */
-  more?: string
+  more?: ReactNode
 }
 
 interface BarsProps {

@@ -1,0 +1,16 @@
+import type { ErrandKind } from '#acts/errands/contract/calls.ts'
+import type { Thing } from '#acts/errands/web/PlanDialog.tsx'
+import type { Entry, Kind } from '../contract.ts'
+
+const ERRANDS: Partial<Record<Kind, ErrandKind>> = {
+  TO_DELIVER: 'DELIVER',
+  TO_COLLECT: 'COLLECT',
+  DECEASED: 'COLLECT',
+  REPAIRS: 'REPAIR',
+}
+
+/** The errand that an entry may be planned as; a repair without a client is done here. */
+export function plannedThing(kind: Kind, { recordId, client }: Entry, about: string): Thing | undefined {
+  const errand = ERRANDS[kind]
+  return errand && client && { kind: errand, id: recordId, about }
+}

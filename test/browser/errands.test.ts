@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { letReadFrench } from './agents.ts'
+import { expectAccessible } from './axe.ts'
+import { button, choose, field, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite } from './harness.ts'
+
+const site = await openSite()
+const { db } = site.database
+const DRIVER = 'Aubin Savoie'
+
+const tomorrow = async () => {
+  const { rows } = await sql<{
+    day: string
+  }>`SELECT to_char(organisation_day() + 1, 'YYYY-MM-DD') AS day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
+test('a case worker plans a delivery from Today, and orders the day', async () => {
+  await sql`DELETE FROM errands`.execute(db)
+  const page = await site.signIn('staff', '/work/TO_DELIVER')
+  const day = await tomorrow()
+  for (const words of ['Ring twice', 'Bring the ramp']) {
+    await button(page, /^Plan: /)
+      .first()
+      .click()
+    await field(page, 'Day').fill(day)
+    await choose(page, 'Driver', DRIVER)
+    await field(page, 'Note for the driver').fill(words)
+    await expectAccessible(page, 'planning an errand')
+    await button(page, 'Plan').click()
+    await said(page, /^Planned for /).waitFor()
+  }
+  await page.getByRole('link', { name: 'Errands of today' }).click()
+  await page.getByText('Nothing is planned for this day.').waitFor()
+  await page.getByRole('link', { name: 'Day after' }).click()
+  const stops = page.locator('#content ol > li')
+  await stops.nth(1).waitFor()
+  expect(await stops.nth(0).textContent()).toContain('Ring twice')
+  await button(page, /^Later: /)
+    .first()
+    .click()
+  await expect.poll(() => stops.nth(0).textContent()).toContain('Bring the ramp')
+  await expectAccessible(page, 'the errands of a day')
+  const download = page.waitForEvent('download')
+  await button(page, 'Day’s sheet (PDF)').click()
+  expect((await download).suggestedFilename()).toBe(`Errands ${day}.pdf`)
+})
+
+test('a driver reads stop by stop on a phone, in French and without network, and says what was missed', async () => {
+  await sql`UPDATE errands SET day = organisation_day() + 1`.execute(db)
+  await letReadFrench(site, 'staff@example.org')
+  const day = await tomorrow()
+  const page = await site.signIn('staff', `/errands?day=${day}`, { viewport: { width: 390, height: 844 } })
+  const stops = page.locator('#content ol > li')
+  const first = stops.first()
+  await first.getByText('Planifié', { exact: true }).waitFor()
+  expect(await first.locator('a[href^="tel:"]').count()).toBe(1)
+  await expectToFit(page)
+  await expectAccessible(page, 'the errands of a driver')
+  await page.context().setOffline(true)
+  await first.getByText('Bring the ramp').waitFor()
+  await page.context().setOffline(false)
+  await button(page, /^Manqué : /)
+    .first()
+    .click()
+  await field(page, 'Raison').fill('Personne à la maison')
+  await button(page, 'Manqué').click()
+  await said(page, 'C’est à planifier de nouveau.').waitFor()
+  await first.getByText('Manqué\u00a0: Personne à la maison').waitFor()
+})
