@@ -6,6 +6,7 @@ import { today } from '#core/web/i18n/formatDate.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { readEquipment } from '#records/equipment/contract/calls.ts'
+import classes from './Repair.module.css'
 
 /** The cost of the repairs of the chosen piece so far, and the end of its warranty: "$1,240 of $1,900". */
 export function PieceWorth() {
@@ -22,5 +23,5 @@ export function PieceWorth() {
     warrantyUntil && warrantyUntil >= today() && t`Under warranty until ${day(warrantyUntil)}.`,
     repairsTotal > 0 && (cost ? t`Repairs so far ${fees} of ${cost}.` : t`Repairs so far ${fees}.`),
   ].filter(Boolean)
-  return sentences.length > 0 && <p className="hint">{sentences.join(' ')}</p>
+  return sentences.length > 0 && <p className={`hint ${classes.foot}`}>{sentences.join(' ')}</p>
 }
