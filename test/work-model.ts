@@ -78,6 +78,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     RECALLS: [],
     REPAIRS: [],
     REQUESTS: [],
+    FITS: [],
     TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
       .filter(({ approved }) => !approved)

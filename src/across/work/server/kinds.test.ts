@@ -23,9 +23,9 @@ await checklist(app, admin)
 const change = (id: number, columns: ReturnType<typeof sql>) =>
   sql`UPDATE loans SET ${columns} WHERE id = ${id}`.execute(db)
 
-/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts and requests.test.ts have the others. */
+/** For each kind, a record that is listed, and one that is not yet; repairs.test.ts, requests.test.ts and fits.test.ts have the others. */
 const cases: Record<
-  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS'>,
+  Exclude<Kind, 'TODOS' | 'REPAIRS' | 'REQUESTS' | 'FITS'>,
   { waits: () => Promise<number>; not: () => Promise<unknown> }
 > = {
   LOANS_DUE: {
@@ -202,6 +202,7 @@ const NEEDS: Record<Exclude<Kind, 'FORGOTTEN_EMAILS'>, string[]> = {
   RECALLS: ['READ_CAMPAIGNS'],
   REPAIRS: ['READ_SERVICES'],
   REQUESTS: ['READ_REQUESTS'],
+  FITS: ['READ_REQUESTS', 'READ_EQUIPMENT'],
   TO_BILL: ['READ_SERVICES', 'READ_INVOICE_ITEMS'],
   TO_APPROVE: ['READ_INVOICES'],
 }

@@ -11,6 +11,7 @@ import {
   toCollect,
 } from '#acts/loans/server/work.ts'
 import { inPreparation } from '#acts/preparations/server/work.ts'
+import { fitsWaiting } from '#acts/requests/server/fits.ts'
 import { requestsToAnswer } from '#acts/requests/server/work.ts'
 import { repairsToDo } from '#acts/services/server/work.ts'
 import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
@@ -51,6 +52,7 @@ export const kinds: Record<Kind, WorkKind> = {
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,
   REQUESTS: requestsToAnswer,
+  FITS: fitsWaiting,
   RESERVATIONS: reservations,
   IN_PREPARATION: inPreparation,
   INSPECTIONS: inspectionsDue,

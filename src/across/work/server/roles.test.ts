@@ -47,6 +47,7 @@ test.each([
     [
       'TODOS',
       'REQUESTS',
+      'FITS',
       'RESERVATIONS',
       'REPAIRS',
       ...LOANS,

@@ -16,6 +16,7 @@ import type { Entry, Kind } from '../contract.ts'
 import classes from './Acts.module.css'
 import { actLink, namesOf } from './entryLooks.ts'
 import { KIND_ACTS } from './kinds.ts'
+import { useFitActs } from './useFitActs.tsx'
 import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
 
 /** Acts of an entry whose kind names the act of a list. */
@@ -39,6 +40,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
   const loan = useLoanActs(kind, entry, what)
+  const fit = useFitActs(entry)
   if (!marks) return null
 
   const act = (done: Promise<unknown>) =>
@@ -60,7 +62,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
       onClick: () => act(request(finishTodo, { params: { id: recordId }, body: { version: version ?? 1 } })),
     },
   ].filter((one) => one !== false)
-  const [first, ...others] = [...own, ...loan.acts]
+  const [first, ...others] = [...own, ...loan.acts, ...fit.acts]
   const marking: PageTool[] = [
     kind !== 'TODOS' && {
       label: isMine ? t`Unassign me` : t`Assign to me`,
@@ -98,6 +100,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
         />
       )}
       {loan.dialog}
+      {fit.dialog}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
+import { FitLine } from '#acts/requests/web/FitLine.tsx'
 import { RequestLine } from '#acts/requests/web/RequestLine.tsx'
 import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
@@ -136,7 +137,12 @@ function useColumns(kind: Kind): Column<Row>[] {
                 <RepairState repair={entry.repair} /> {entry.repair.description}
               </SecondLine>
             )}
-            {entry.request && <RequestLine request={entry.request} promisedOn={entry.promisedOn} />}
+            {entry.request && 'kind' in entry.request && (
+              <RequestLine request={entry.request} promisedOn={entry.promisedOn} />
+            )}
+            {entry.request && entry.fits && (
+              <FitLine id={entry.request.id} days={daysSince(entry.since)} fits={entry.fits} />
+            )}
           </>
         )
       },

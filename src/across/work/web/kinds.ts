@@ -11,6 +11,7 @@ const CALL_LIST = msg`Call list`
 export const KIND_ACTS: Record<Kind, Message> = {
   TODOS: msg({ message: 'Open', context: 'reminders' }),
   REQUESTS: msg({ message: 'Answer', context: 'requests' }),
+  FITS: msg({ message: 'Hold', context: 'act' }),
   RESERVATIONS: msg({ message: 'Answer', context: 'reservations' }),
   INSPECTIONS: msg({ message: 'Plan', context: 'inspections' }),
   LOANS_DUE: CALL_LIST,
