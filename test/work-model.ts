@@ -79,6 +79,7 @@ export function waitingAt(now: Date, zone: string, facts: Facts): Record<Kind, W
     REPAIRS: [],
     REQUESTS: [],
     FITS: [],
+    RENT: [],
     TO_BILL: facts.repairs.filter(({ billed }) => !billed).map(({ id, doneOn }) => ({ id, since: doneOn })),
     TO_APPROVE: facts.invoices
       .filter(({ approved }) => !approved)

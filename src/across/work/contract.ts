@@ -27,6 +27,7 @@ export const KINDS = [
   'IN_PREPARATION',
   'RECALLS',
   'TO_BILL',
+  'RENT',
   'TO_APPROVE',
   'FORGOTTEN_EMAILS',
 ] as const
@@ -49,6 +50,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   REPAIRS: msg`Repairs to do`,
   RECALLS: msg`Recalls`,
   TO_BILL: msg`Work to be billed`,
+  RENT: msg`Rent to be billed`,
   TO_APPROVE: msg`Invoices awaiting approval`,
   FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recalls } from '#acts/campaigns/server/work.ts'
 import { inspectionsDue } from '#acts/inspections/server/work.ts'
+import { rentToBill } from '#acts/invoices/server/rent.ts'
 import { toApprove, toBill } from '#acts/invoices/server/work.ts'
 import {
   loansDue,
@@ -59,6 +60,7 @@ export const kinds: Record<Kind, WorkKind> = {
   REPAIRS: repairsToDo,
   RECALLS: recalls,
   TO_BILL: toBill,
+  RENT: rentToBill,
   TO_APPROVE: toApprove,
   FORGOTTEN_EMAILS: forgottenEmails,
 }

@@ -16,7 +16,7 @@ const SEES: Record<string, readonly Kind[]> = {
   ADMIN: KINDS,
   STAFF: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
   VIEWER: KINDS.filter((kind) => kind !== 'FORGOTTEN_EMAILS'),
-  FINANCE: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'TO_APPROVE'],
+  FINANCE: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'TO_BILL', 'RENT', 'TO_APPROVE'],
   TECHNICIAN: ['TODOS', 'RESERVATIONS', 'REPAIRS', ...LOANS, ...PIECES, 'INSPECTIONS'],
   WAREHOUSE: ['TODOS', 'RESERVATIONS', ...LOANS, 'AGREEMENTS', ...PIECES],
   REFERRAL_AGENT: ['TODOS'],
@@ -41,7 +41,7 @@ test.each([
     'TECHNICIAN',
     ['TODOS', 'RESERVATIONS', 'REPAIRS', 'INSPECTIONS', 'LOANS_DUE', 'TO_COLLECT', 'DECEASED', ...PIECES],
   ],
-  ['FINANCE', ['TODOS', 'TO_BILL', 'TO_APPROVE']],
+  ['FINANCE', ['TODOS', 'TO_BILL', 'RENT', 'TO_APPROVE']],
   [
     'STAFF',
     [
@@ -55,6 +55,7 @@ test.each([
       ...PIECES,
       'RECALLS',
       'TO_BILL',
+      'RENT',
       'TO_APPROVE',
       'INSPECTIONS',
     ],

@@ -25,6 +25,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   REPAIRS: msg({ message: 'Repair', context: 'act' }),
   RECALLS: CALL_LIST,
   TO_BILL: msg({ message: 'Bill', context: 'work' }),
+  RENT: msg({ message: 'Bill', context: 'work' }),
   TO_APPROVE: msg({ message: 'Approve', context: 'invoices' }),
   FORGOTTEN_EMAILS: CALL_LIST,
 }
@@ -32,11 +33,12 @@ export const KIND_ACTS: Record<Kind, Message> = {
 /** Kinds that a month’s end asks for, with their step of Bulk Invoicing. */
 const MONTHLY: Partial<Record<Kind, string>> = {
   TO_BILL: bulkInvoicing(),
+  RENT: bulkInvoicing(),
   TO_APPROVE: bulkInvoicing('approve'),
 }
 
 /** Rows that fit on one screen. */
-const MOST_ROWS = 8
+const MOST_ROWS = 7
 
 /** Groups that the user may act on day by day, and all others, which are one line. A user who acts on a month’s end alone has that as rows. */
 export function splitGroups(groups: readonly Group[]): { rows: Group[]; also: Group[] } {
