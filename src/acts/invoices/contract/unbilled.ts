@@ -15,6 +15,8 @@ export const MAX_SOURCES = 2000
 const unbilled = doneService.extend({
   /** Program of the client, which the item will have. */
   program: programRef,
+  /** Dollars: its fee without the hours and lines that have an item. */
+  toBill: z.number(),
   /** Fields that its item would lack. */
   missing: z.array(z.enum(LACKS)),
 })

@@ -20,8 +20,8 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
 
   return async () => {
     const repairs = selected.get()
-    const amount = money(sumOf(repairs.map(({ fee }) => fee)))
-    const free = repairs.filter(({ fee }) => fee === 0).length
+    const amount = money(sumOf(repairs.map(({ toBill }) => toBill)))
+    const free = repairs.filter(({ toBill }) => toBill === 0).length
     const all = i18n.number(repairs.length)
     const none = money(0)
     const consequence = t`${plural(repairs.length, {
