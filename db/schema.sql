@@ -3319,7 +3319,8 @@ create table invoice_items (
   updated_by integer,
   invoice_id integer,
   search_text text default ''::text not null,
-  line_id integer
+  line_id integer,
+  month date
 );
 
 create table invoice_lines (
@@ -3423,7 +3424,9 @@ create table loan_types (
   review_months integer,
   notice_days integer,
   agreement_wanted boolean default false not null,
-  due_reminder text
+  due_reminder text,
+  rent text,
+  billing_code_id integer
 );
 
 create table loans (
@@ -4686,6 +4689,8 @@ alter table invoice_exports add constraint invoice_exports_exported_by_fkey FORE
 alter table invoice_items add constraint invoice_items_pkey PRIMARY KEY (id);
 alter table invoice_items add constraint invoice_items_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000)));
 alter table invoice_items add constraint invoice_items_line_has_service CHECK (((line_id IS NULL) OR (service_id IS NOT NULL)));
+alter table invoice_items add constraint invoice_items_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+alter table invoice_items add constraint invoice_items_month_has_loan CHECK (((month IS NULL) OR (loan_id IS NOT NULL)));
 alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_id IS NULL) OR (service_id IS NULL)));
 alter table invoice_items add constraint invoice_items_whole CHECK (((invoice_id IS NULL) OR ((program_id IS NOT NULL) AND (billing_code_id IS NOT NULL) AND (fee IS NOT NULL) AND (num_nonnulls(equipment_id, loan_id, service_id) > 0))));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
@@ -4700,7 +4705,6 @@ alter table invoice_items add constraint invoice_items_line_of_service FOREIGN K
 alter table invoice_items add constraint invoice_items_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table invoice_items add constraint invoice_items_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_line_id_key UNIQUE (line_id);
-alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_id);
 alter table invoice_lines add constraint invoice_lines_pkey PRIMARY KEY (invoice_id, item_id);
 alter table invoice_lines add constraint invoice_lines_check CHECK (((equipment_id IS NULL) = (equipment_number IS NULL)));
 alter table invoice_lines add constraint invoice_lines_code_description_fr_check CHECK (((code_description_fr <> ''::text) AND (length(code_description_fr) <= 200)));
@@ -4752,7 +4756,10 @@ alter table loan_types add constraint loan_types_length_days_check CHECK (((leng
 alter table loan_types add constraint loan_types_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table loan_types add constraint loan_types_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table loan_types add constraint loan_types_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365)));
+alter table loan_types add constraint loan_types_rent_check CHECK ((rent = ANY (ARRAY['WHOLE'::text, 'BY_DAY'::text])));
+alter table loan_types add constraint loan_types_rent_has_code CHECK (((rent IS NULL) OR (billing_code_id IS NOT NULL)));
 alter table loan_types add constraint loan_types_review_months_check CHECK (((review_months >= 1) AND (review_months <= 120)));
+alter table loan_types add constraint loan_types_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table loans add constraint loans_pkey PRIMARY KEY (id);
 alter table loans add constraint loans_due_after_lent CHECK ((due_on >= loan_date));
 alter table loans add constraint loans_due_moved_later CHECK ((due_on_moved_from < due_on));
@@ -5190,6 +5197,7 @@ CREATE INDEX equipment_by_number ON public.equipment USING btree (type_fold, num
 CREATE INDEX equipment_by_program ON public.equipment USING btree (program_id, type_fold, number DESC, number_suffix DESC) INCLUDE (id, item_id, subcategory_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_fit ON public.equipment USING btree (subcategory_id, type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until, search_keys) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_former_numbers ON public.equipment USING gin (former_numbers) WHERE (former_numbers <> '{}'::text[]);
+CREATE INDEX equipment_free ON public.equipment USING btree (subcategory_id, program_id) INCLUDE (id, item_id, status_id, reserved_until, search_keys) WHERE ((archived_at IS NULL) AND (NOT lost) AND (NOT on_loan) AND (held_for IS NULL));
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
 CREATE INDEX equipment_held_since ON public.equipment USING btree (held_at) INCLUDE (id, program_id, lost, status_id, on_loan, held_for, reserved_by, reserved_until) WHERE ((held_for IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, subcategory_id, manufacturer_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
@@ -5296,6 +5304,7 @@ CREATE INDEX invoice_items_billing_code ON public.invoice_items USING btree (bil
 CREATE INDEX invoice_items_client ON public.invoice_items USING btree (client_id);
 CREATE INDEX invoice_items_equipment ON public.invoice_items USING btree (equipment_id);
 CREATE INDEX invoice_items_invoice ON public.invoice_items USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX invoice_items_loan_id_key ON public.invoice_items USING btree (loan_id, month) NULLS NOT DISTINCT WHERE (loan_id IS NOT NULL);
 CREATE INDEX invoice_items_open ON public.invoice_items USING btree (created_at DESC, id DESC) WHERE (invoice_id IS NULL);
 CREATE INDEX invoice_items_program ON public.invoice_items USING btree (program_id) WHERE (program_id IS NOT NULL);
 CREATE INDEX invoice_items_search ON public.invoice_items USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (invoice_id IS NULL);
@@ -5321,6 +5330,7 @@ CREATE INDEX loan_return_missing_accessory ON public.loan_return_missing USING b
 CREATE INDEX loan_reviews_note_id ON public.loan_reviews USING btree (note_id);
 CREATE INDEX loan_reviews_of_loan ON public.loan_reviews USING btree (loan_id, id DESC);
 CREATE INDEX loan_reviews_reviewed_by ON public.loan_reviews USING btree (reviewed_by);
+CREATE INDEX loan_types_billing_code ON public.loan_types USING btree (billing_code_id) WHERE (billing_code_id IS NOT NULL);
 CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
 CREATE INDEX loans_archived ON public.loans USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX loans_begun ON public.loans USING btree (loan_date) INCLUDE (program_id, equipment_id) WHERE (archived_at IS NULL);
@@ -5516,7 +5526,7 @@ CREATE TRIGGER inspection_dated BEFORE INSERT OR UPDATE OF done_on ON inspection
 CREATE TRIGGER inspection_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON inspections FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER inspection_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, plan_id, done_on, outcome ON inspections FOR EACH ROW EXECUTE FUNCTION due_follows_record();
 CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, fee, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
-CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.service_id IS DISTINCT FROM new.service_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
+CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.month IS DISTINCT FROM new.month OR old.service_id IS DISTINCT FROM new.service_id OR old.line_id IS DISTINCT FROM new.line_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER item_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON invoice_items FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER item_of_service_written AFTER INSERT OR DELETE OR UPDATE OF service_id, line_id ON invoice_items FOR EACH ROW EXECUTE FUNCTION service_follows_items();

@@ -70,6 +70,10 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
   }
   for (const [code, description, description_fr, fee, account_number] of BILLING_CODES)
     await insert('billing_codes', { code, description, description_fr, fee, account_number })
+  await client.query(
+    `UPDATE loan_types SET rent = 'BY_DAY', billing_code_id = b.id FROM billing_codes b
+     WHERE loan_types.name = 'Prêt saisonnier' AND b.code = 'RNT'`,
+  )
   await seedDetails(client)
   for (const holiday of holidaysAround(today)) await insert('holidays', { ...holiday })
 }

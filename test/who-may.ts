@@ -452,6 +452,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/services': holdingAll('READ_SERVICES', 'READ_INVOICE_ITEMS'),
   ...list('invoices/items', 'INVOICE_ITEMS'),
   ...change('invoices/items', 'INVOICE_ITEMS'),
+  'GET /api/invoices/rent': holdingAll('READ_LOANS', 'READ_INVOICE_ITEMS'),
   'POST /api/invoices/items/from': holdingAll('CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'),
   'PUT /api/invoices/items/billing-code': holdingAll('READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS'),
   'GET /api/invoices/items/{id}': holding('READ_INVOICE_ITEMS'),

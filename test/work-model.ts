@@ -46,6 +46,8 @@ export const TIMELESS = [
   'FUNDER_ANSWERS',
   'SUBSTITUTES',
   'ERRANDS',
+  'FITS',
+  'RENT',
 ] as const satisfies readonly Kind[]
 
 /** The waiting work at this moment, oldest first, counted record by record. */

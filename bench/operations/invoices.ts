@@ -16,6 +16,7 @@ export function invoices({ invoice, item }: Sample): Operation[] {
     ask('invoices: search by POST', '/api/invoices/search', 'pep'),
     get('invoices: open amounts', '/api/invoices/open-amounts'),
     get('invoices: the month’s end', '/api/invoices/month-end'),
+    get('invoices: rent of a month', '/api/invoices/rent?month=2026-06&page=1&size=5'),
     get('invoices: exports', '/api/invoices/exports'),
     get('invoices: archived', '/api/invoices/archived'),
     get('invoice: read', `/api/invoices/${invoice}`),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { errand } from '#acts/errands/contract/calls.ts'
 import { request } from '#acts/requests/contract/request.ts'
 import { service } from '#acts/services/contract/service.ts'
+import { equipmentParts } from '#base/reference/contract/details.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
+import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 
@@ -14,6 +16,7 @@ export const KINDS = [
   'TODOS',
   'ERRANDS',
   'REQUESTS',
+  'FITS',
   'RESERVATIONS',
   'REPAIRS',
   'FUNDER_ANSWERS',
@@ -30,6 +33,7 @@ export const KINDS = [
   'IN_PREPARATION',
   'RECALLS',
   'TO_BILL',
+  'RENT',
   'TO_APPROVE',
   'FORGOTTEN_EMAILS',
 ] as const
@@ -48,6 +52,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   AGREEMENTS: msg`Agreements to be signed`,
   OLD_HOLDS: msg`Holds that grow old`,
   REQUESTS: msg`Requests to answer`,
+  FITS: msg`Equipment that fits`,
   RESERVATIONS: msg`Reservations to answer`,
   IN_PREPARATION: msg`To prepare`,
   INSPECTIONS: msg`Inspections due`,
@@ -55,6 +60,7 @@ export const KIND_WORDS: Record<Kind, Message> = {
   FUNDER_ANSWERS: msg`Waiting for funders`,
   RECALLS: msg`Recalls`,
   TO_BILL: msg`Work to be billed`,
+  RENT: msg`Rent to be billed`,
   TO_APPROVE: msg`Invoices awaiting approval`,
   FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
 }
@@ -96,8 +102,17 @@ export const entry = z.object({
   version: z.number().optional(),
   /** For a request for a forgotten e-mail address. */
   asker: asker.optional(),
-  /** For a request to answer. */
-  request: request.pick({ id: true, kind: true, urgentReason: true, person: true }).optional(),
+  /** For a request to answer, or the request that a piece fits. */
+  request: z
+    .union([
+      request.pick({ id: true, kind: true, urgentReason: true, person: true }),
+      request.pick({ id: true, position: true }),
+    ])
+    .optional(),
+  /** For a piece that fits a request: its conditions, and the value of the piece for each, as texts. */
+  fits: z
+    .array(referenceTo(equipmentParts).omit({ id: true }).extend({ wanted: z.string(), value: z.string() }))
+    .optional(),
   /** The day until which it is promised, by us or by the funder. */
   promisedOn: z.string().optional(),
   client: client.optional(),

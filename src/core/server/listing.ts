@@ -5,7 +5,8 @@ import { Kept, ofEachDatabase } from './kept.ts'
 
 /** A list: the rows of a table, their order, and their JSON. */
 export interface Listing {
-  table: string
+  /** A name, or a subquery in parentheses. */
+  table: string | RawBuilder<unknown>
   /** The alias of the table in the other parts. */
   alias: string
   where: RawBuilder<unknown>
@@ -94,7 +95,8 @@ type Source = Pick<Listing, 'table' | 'alias'>
  */
 export const opaque = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
-const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
+export const fromOf = ({ table, alias }: Source) =>
+  sql`${typeof table === 'string' ? sql.table(table) : table} AS ${sql.ref(alias)}`
 
 /**
  * The ids of one page of `from`, a FROM clause with its WHERE. An index with the order and the id yields them without

@@ -21,7 +21,8 @@ export interface WorkPromise {
 export interface WorkKind {
   /** The access that shows the same records elsewhere. */
   needs: Access
-  table: string
+  /** A name, or a subquery in parentheses. */
+  table: string | RawBuilder<unknown>
   /** The alias of the table in the other parts. */
   alias: string
   /** The waiting rows that the user may see. */

@@ -47,6 +47,7 @@ export const LIST_NAMES: Readonly<Record<string, Message>> = {
   listRequests: msg`Requests`,
   listServiceAttachments: msg`Files`,
   listUnbilledRepairs: msg`Work to be billed`,
+  listRent: msg`Rent to be billed`,
   loanHistory: msg`History`,
   mostRecentLoan: msg`Loans`,
   probableDuplicates: msg`Probable duplicates`,

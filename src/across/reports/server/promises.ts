@@ -4,6 +4,7 @@ import { requestsToAnswer } from '#acts/requests/server/work.ts'
 import { repairsToDo } from '#acts/services/server/work.ts'
 import type { Answered } from '#core/contract/call.ts'
 import type { Db } from '#core/server/database.ts'
+import { fromOf } from '#core/server/listing.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { toDeliver } from '#records/equipment/server/work.ts'
 import { PROMISES } from '../contract/report.ts'
@@ -26,7 +27,7 @@ export async function readPromises(db: Db, { program }: Scope): Promise<Promises
     if (!promise) return []
     const isLate = sql`${promise.since} < (SELECT working_days_before(organisation_day(), ${promise.days}))`
     return sql`SELECT ${sql.lit(name)} AS promise, count(*)::int AS open, count(*) FILTER (WHERE ${isLate})::int AS late
-      FROM ${sql.table(table)} AS ${sql.ref(alias)} WHERE ${promise.open}
+      FROM ${fromOf({ table, alias })} WHERE ${promise.open}
         AND ${program === undefined || !ofProgram ? sql`true` : sql`${ofProgram} = ${sql.lit(program)}`}`
   })
   const { rows } = await sql<Promises[number]>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)

@@ -5,7 +5,7 @@ import { COUNT_LIMIT, type Paged, type PageQuery, toPage } from '#core/contract/
 import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
-import { BOUNDED, findPage, type Listing } from '#core/server/listing.ts'
+import { BOUNDED, findPage, fromOf, type Listing } from '#core/server/listing.ts'
 import type { Looking, Today, WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
@@ -130,26 +130,30 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
   const { db, user } = looking
   const seen = kindsOf(user)
   const groups = seen.map((kind) => {
-    const { table, alias, where, order, json } = listing(
-      looking,
-      kind,
-      narrowed,
-      false,
-      sql`(SELECT today FROM day)`,
-    )
-    const from = sql`${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
+    const { where, order, json } = listing(looking, kind, narrowed, false, sql`(SELECT today FROM day)`)
+    const { table, alias } = kinds[kind]
+    // a subquery is evaluated once, above
+    const from = sql`${typeof table === 'string' ? fromOf({ table, alias }) : sql.ref(alias)} WHERE ${where}`
     // OFFSET 0: the count is made once, and where nothing waits, nothing is sorted
     return sql`SELECT ${sql.lit(kind)} AS kind, n.count, n.late, CASE WHEN n.count > 0 THEN
       (SELECT json_agg(x.entry) FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${sql.lit(FIRST)}) x) END AS first
       FROM (SELECT count(*)::int AS count, count(*) FILTER (WHERE w.late)::int AS late
         FROM (SELECT ${isLate(kinds[kind], sql`(SELECT today FROM day)`)} AS late FROM ${from} ${BOUNDED}) w OFFSET 0) n`
   })
+  const subqueries = seen.flatMap((kind) => {
+    const { table, alias } = kinds[kind]
+    return typeof table === 'string'
+      ? []
+      : sql`, ${sql.ref(alias)} AS MATERIALIZED (SELECT * FROM ${fromOf({ table, alias })})`
+  })
   const { rows } = await sql<{
     kind: Kind
     count: number
     late: number
     first: Row[]
-  }>`WITH day AS (${dayOf(looking)}) ${sql.join(groups, sql` UNION ALL `)}`.execute(db)
+  }>`WITH day AS (${dayOf(looking)})${sql.join(subqueries, sql``)} ${sql.join(groups, sql` UNION ALL `)}`.execute(
+    db,
+  )
   return rows
     .filter(({ count }) => count > 0)
     .map(({ kind, count, late, first }) => ({
@@ -187,11 +191,11 @@ export async function requireEntry(
   id: number,
 ): Promise<{ entry: Entry; reasons: string[] }> {
   if (!kindsOf(looking.user).includes(kind)) throw notFound()
-  const { table, alias, where, json } = listing(looking, kind, ALL, true)
+  const found = listing(looking, kind, ALL, true)
   const reasons = reasonsOf(kinds[kind], todayOf(looking))
   const { rows } = await sql<{ entry: Row; reasons: string[] }>`
-    SELECT ${json} AS entry, ${reasons} AS reasons FROM ${sql.table(table)} AS ${sql.ref(alias)}
-    WHERE ${where} AND ${idOf(kinds[kind])} = ${id}`.execute(looking.db)
+    SELECT ${found.json} AS entry, ${reasons} AS reasons FROM ${fromOf(found)}
+    WHERE ${found.where} AND ${idOf(kinds[kind])} = ${id}`.execute(looking.db)
   if (!rows[0]) throw notFound()
   return { entry: toEntry(looking.user, rows[0].entry), reasons: rows[0].reasons }
 }

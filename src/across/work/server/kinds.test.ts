@@ -178,10 +178,7 @@ test.each(Object.entries(cases) as [Kind, (typeof cases)['LOANS_DUE']][])(
     const id = await waits()
     expect(await ids(kind, admin)).toEqual([id])
     const { body } = await call(app, listWork, { as: admin, params: { kind } })
-    expect(body).toMatchObject({
-      totalRecordCount: 1,
-      records: [{ recordId: id }],
-    })
+    expect(body).toMatchObject({ totalRecordCount: 1, records: [{ recordId: id }] })
     await end()
     expect(await ids(kind, admin)).toBeUndefined()
   },

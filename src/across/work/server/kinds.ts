@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recalls } from '#acts/campaigns/server/work.ts'
 import { errandsOfToday } from '#acts/errands/server/work.ts'
 import { inspectionsDue } from '#acts/inspections/server/work.ts'
+import { rentToBill } from '#acts/invoices/server/rent.ts'
 import { toApprove, toBill } from '#acts/invoices/server/work.ts'
 import {
   loansDue,
@@ -13,6 +14,7 @@ import {
   toCollect,
 } from '#acts/loans/server/work.ts'
 import { inPreparation } from '#acts/preparations/server/work.ts'
+import { fitsWaiting } from '#acts/requests/server/fits.ts'
 import { requestsToAnswer } from '#acts/requests/server/work.ts'
 import { funderAnswers, repairsToDo } from '#acts/services/server/work.ts'
 import { forgottenEmails } from '#base/people/server/forgotten-emails.ts'
@@ -56,6 +58,7 @@ export const kinds: Record<Kind, WorkKind> = {
   AGREEMENTS: toBeSigned,
   OLD_HOLDS: oldHolds,
   REQUESTS: requestsToAnswer,
+  FITS: fitsWaiting,
   RESERVATIONS: reservations,
   IN_PREPARATION: inPreparation,
   INSPECTIONS: inspectionsDue,
@@ -63,6 +66,7 @@ export const kinds: Record<Kind, WorkKind> = {
   FUNDER_ANSWERS: funderAnswers,
   RECALLS: recalls,
   TO_BILL: toBill,
+  RENT: rentToBill,
   TO_APPROVE: toApprove,
   FORGOTTEN_EMAILS: forgottenEmails,
 }

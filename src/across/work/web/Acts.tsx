@@ -18,6 +18,7 @@ import classes from './Acts.module.css'
 import { actLink, namesOf } from './entryLooks.ts'
 import { KIND_ACTS } from './kinds.ts'
 import { plannedThing } from './planned.ts'
+import { useFitActs } from './useFitActs.tsx'
 import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
 
 /** Acts of an entry whose kind names the act of a list. */
@@ -42,6 +43,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const what = [name, fact].filter(Boolean).join(', ')
   const loan = useLoanActs(kind, entry, what)
   const plan = usePlan()
+  const fit = useFitActs(entry)
   if (!marks) return null
 
   const act = (done: Promise<unknown>) =>
@@ -66,7 +68,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const thing = plannedThing(kind, entry, what)
   const planning = thing && plan.toolFor(thing)
   const drive = planning ? [{ ...planning, name: t`Plan: ${what}` }] : []
-  const all = [...own, ...loan.acts, ...drive]
+  const all = [...own, ...loan.acts, ...fit.acts, ...drive]
   // the usual act on a repair is the link to it
   const first = kind === 'REPAIRS' ? undefined : all[0]
   const others = first ? all.slice(1) : all
@@ -108,6 +110,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
       )}
       {loan.dialog}
       {plan.dialog}
+      {fit.dialog}
     </div>
   )
 }

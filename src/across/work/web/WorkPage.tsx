@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { listErrands } from '#acts/errands/contract/calls.ts'
 import { ERRAND_WORDS } from '#acts/errands/contract/words.ts'
 import { PrintReminders } from '#acts/reminders/web/PrintReminders.tsx'
+import { FitLine } from '#acts/requests/web/FitLine.tsx'
 import { RequestLine } from '#acts/requests/web/RequestLine.tsx'
 import { RepairState } from '#acts/services/web/RepairState.tsx'
 import { fullName } from '#core/contract/formats.ts'
@@ -159,7 +160,10 @@ function useColumns(kind: Kind): Column<Row>[] {
             )}
             {entry.program && <SecondLine>{nameIn(entry.program)}</SecondLine>}
             {entry.errand && <ErrandLine errand={entry.errand} />}
-            {entry.request && <RequestLine request={entry.request} />}
+            {entry.request && 'kind' in entry.request && <RequestLine request={entry.request} />}
+            {entry.request && entry.fits && (
+              <FitLine id={entry.request.id} days={daysSince(entry.since)} fits={entry.fits} />
+            )}
           </>
         )
       },

@@ -7,6 +7,7 @@ import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
 
 /** Kinds named after the piece, with acts on its page; the others are named after a person. */
 export const OF_PIECES: readonly Kind[] = [
+  'FITS',
   'OLD_HOLDS',
   'TO_DELIVER',
   'RESERVATIONS',
@@ -19,9 +20,12 @@ export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
   kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
 
 /** Page for acting on an entry; undefined for a reminder without a record. */
-export function addressOf(kind: Kind, { recordId, campaign, client, equipment }: Entry): string | undefined {
+export function addressOf(
+  kind: Kind,
+  { recordId, campaign, request, client, equipment }: Entry,
+): string | undefined {
   if (campaign !== undefined) return `/campaigns/${campaign}/entries/${recordId}`
-  if (kind === 'REQUESTS') return `/requests/${recordId}`
+  if (request) return `/requests/${request.id}`
   const page = equipment && `/equipment/${equipment.id}`
   const person = client && `/clients/${client.id}`
   return OF_PIECES.includes(kind) ? page : (person ?? page)
@@ -51,7 +55,7 @@ export function namesOf(
   const number = equipment ? displayNumber(equipment) : ''
   const what = equipment ? nameIn(equipment.item) : ''
   const facts = (...parts: string[]) => parts.filter(Boolean).join(', ')
-  if (request)
+  if (request && 'person' in request)
     return { name: request.person ? fullName(request.person) : who || String(request.id), fact: '' }
   if (asker) return { name: fullName(asker), fact: asker.organization }
   if (text !== undefined) return { name: text, fact: facts(who, number) }

@@ -12,6 +12,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   TODOS: msg({ message: 'Open', context: 'reminders' }),
   ERRANDS: msg({ message: 'Drive', context: 'errands' }),
   REQUESTS: msg({ message: 'Answer', context: 'requests' }),
+  FITS: msg({ message: 'Hold', context: 'act' }),
   RESERVATIONS: msg({ message: 'Answer', context: 'reservations' }),
   INSPECTIONS: msg({ message: 'Plan', context: 'inspections' }),
   LOANS_DUE: CALL_LIST,
@@ -28,6 +29,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
   FUNDER_ANSWERS: msg({ message: 'Answer', context: 'funders' }),
   RECALLS: CALL_LIST,
   TO_BILL: msg({ message: 'Bill', context: 'work' }),
+  RENT: msg({ message: 'Bill', context: 'work' }),
   TO_APPROVE: msg({ message: 'Approve', context: 'invoices' }),
   FORGOTTEN_EMAILS: CALL_LIST,
 }
@@ -35,6 +37,7 @@ export const KIND_ACTS: Record<Kind, Message> = {
 /** Kinds that a month’s end asks for, with their step of Bulk Invoicing. */
 const MONTHLY: Partial<Record<Kind, string>> = {
   TO_BILL: bulkInvoicing(),
+  RENT: bulkInvoicing(),
   TO_APPROVE: bulkInvoicing('approve'),
 }
 

@@ -12,7 +12,7 @@ export const INVOICES = [
     'readInvoiceItem',
     'invoiceItemHistory',
   ],
-  ...['listUnbilledRepairs', 'listInvoiceExports', 'previewExport', 'checkGeneration'],
+  ...['listUnbilledRepairs', 'listRent', 'listInvoiceExports', 'previewExport', 'checkGeneration'],
   ...LOANS,
   ...SERVICES,
 ]

@@ -42,7 +42,7 @@ export const itemRecord = record(
     /** Required for an item made by hand. */
     description: optionalLines(msg`Note`, 10_000),
   },
-  { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
+  { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.`, month: msg`Month` } },
 )
 
 /** An item of a loan, of a repair, or made by hand (rule 2.3); on an invoice it has the fee and texts as issued. Amounts in dollars. */
@@ -54,6 +54,8 @@ export const invoiceItem = z.object({
   ...itemRecord.answer,
   loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
   service: z.object({ id: z.number(), serviceDate: z.string(), hours: z.number() }).nullable(),
+  /** For the rent of a loan: its month, `yyyy-MM`. */
+  month: z.string().nullable(),
   /** The line of the repair; null for its hours. */
   line: serviceLine.pick({ id: true, kind: true, quantity: true, rate: true }).nullable(),
   createdAt: z.string(),

@@ -6,6 +6,7 @@ import { id, idText, optionalDay } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { INVOICES } from './changes.ts'
 import { LACKS } from './item.ts'
+import { month } from './rent.ts'
 
 /** Limit of sources per call. */
 export const MAX_SOURCES = 2000
@@ -14,6 +15,8 @@ export const MAX_SOURCES = 2000
 const unbilled = doneService.extend({
   /** Program of the client, which the item will have. */
   program: programRef,
+  /** Dollars: its fee without the hours and lines that have an item. */
+  toBill: z.number(),
   /** Fields that its item would lack. */
   missing: z.array(z.enum(LACKS)),
 })
@@ -43,13 +46,18 @@ export const listUnbilled = call({
 
 const source = z.union([
   z.object({ service: z.number(), line: z.number().optional() }),
-  z.object({ loan: z.number() }),
+  z.object({ loan: z.number(), month: z.string().optional() }),
 ])
 export type Source = z.infer<typeof source>
 
 const ids = z.array(id).max(MAX_SOURCES).default([])
 export const sources = z
-  .object({ services: ids, loans: ids })
+  .object({
+    services: ids,
+    loans: ids,
+    /** The items are of the rent of these loans for this month. */
+    month: month.optional(),
+  })
   .refine(({ services, loans }) => services.length + loans.length > 0, {
     error: 'required',
     path: ['services'],
@@ -63,7 +71,7 @@ export const createItems = call({
   access: { allOf: ['CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'] },
   changes: INVOICES,
   summary:
-    'Make an invoice item of each of these loans, and of the hours and each line of each of these repairs; what has one already is refused, the rest is made.',
+    'Make an invoice item of each of these loans, or of their rent for a month that is over, and of the hours and each line of each of these repairs; what has one already is refused, the rest is made.',
   body: sources,
   answer: z.object({
     made: z.array(z.object({ source, itemId: z.number() })),

@@ -9,10 +9,15 @@ import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
 import { findItems } from './queries.ts'
+import { rentsOf, requireOver, rowOfRent } from './rent.ts'
 import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, partsOf, rowOfLine, rowOfLoan, rowOfRepair } from './sources.ts'
 
-type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair> | ReturnType<typeof rowOfLine>
+type Row =
+  | ReturnType<typeof rowOfLoan>
+  | ReturnType<typeof rowOfRent>
+  | ReturnType<typeof rowOfRepair>
+  | ReturnType<typeof rowOfLine>
 type Keys = Pick<Row, 'loanId' | 'serviceId' | 'lineId'>
 
 type Judged = { source: Source; row: Row } | { source: Source; reason: string }
@@ -20,12 +25,15 @@ type Judged = { source: Source; row: Row } | { source: Source; reason: string }
 /** So many rows have fewer values than a statement may have parameters (65,535). */
 const MOST_ROWS = 4000
 
-/** Makes an item for each loan, and for the hours and each line of each repair, that has none; those that have one, are missing or cost too much are refused by name. */
+/** Makes an item for each loan, or for its rent of a month, and for the hours and each line of each repair, that has none; those that have one, are missing or cost too much are refused by name. */
 export function createItems(caller: Caller, sent: Sources): Promise<Answered<typeof contract>> {
   return transaction(caller, async (tx) => {
+    const { month } = sent
+    if (month !== undefined) requireOver(caller, month)
     const [services, loans] = [[...new Set(sent.services)], [...new Set(sent.loans)]]
     const repairs = await lockRepairs(tx, caller.user, services)
     const lent = await lockLoans(tx, caller.user, loans)
+    const rents = month === undefined ? new Map() : await rentsOf(tx, loans, month)
     const judged = [
       ...services.flatMap((service) => {
         const repair = repairs.get(service)
@@ -35,7 +43,13 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
             : judge(caller, { service, line: part.id }, repair, (one) => rowOfLine(one, part)),
         )
       }),
-      ...loans.map((loan) => judge(caller, { loan }, lent.get(loan), rowOfLoan)),
+      ...loans.map((loan) =>
+        month === undefined
+          ? judge(caller, { loan }, lent.get(loan), rowOfLoan)
+          : judge(caller, { loan, month }, lent.get(loan), (one) =>
+              rowOfRent(caller, one, month, rents.get(loan)),
+            ),
+      ),
     ]
     const whole = judged.filter((one) => 'row' in one)
     const refused = judged.filter((one) => 'reason' in one)

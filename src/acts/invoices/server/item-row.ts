@@ -25,11 +25,14 @@ export async function rateOf(db: Db, code: { id: number } | null): Promise<numbe
   return found.fee
 }
 
-/** Default fee of an item in dollars: the rate of its code, times the hours of its repair or the quantity of its line; null without a code. */
+/** Default fee of an item in dollars: that of the rent of a month as it is; otherwise the rate of its code, times the hours of its repair or the quantity of its line; null without a code. */
 export const usualFee = (
-  { service, line }: Pick<InvoiceItem, 'service' | 'line'>,
+  { service, line, month, fee }: Pick<InvoiceItem, 'service' | 'line' | 'month' | 'fee'>,
   rate: number | null,
-): number | null => (rate === null || !service ? rate : invoicedFee(line?.quantity ?? service.hours, rate))
+): number | null => {
+  if (month !== null) return fee
+  return rate === null || !service ? rate : invoicedFee(line?.quantity ?? service.hours, rate)
+}
 
 /** Rejects a piece that the caller may not see, as a fault of the field. */
 export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {

@@ -8,7 +8,8 @@ const client = (column: string) => `(SELECT json_build_object('id', id, 'clientN
   'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = ${column})`
 
 const SOURCES = `
-  'loan', (SELECT json_build_object('id', id, 'loanDate', loan_date) FROM loans WHERE id = i.loan_id)`
+  'loan', (SELECT json_build_object('id', id, 'loanDate', loan_date) FROM loans WHERE id = i.loan_id),
+  'month', to_char(i.month, 'YYYY-MM')`
 
 const PIECE = `(SELECT json_build_object('id', e.id, 'equipmentNumber', e.number::text,
     'equipmentNumberSuffix', e.number_suffix, 'type', json_build_object('code', e.type_code),

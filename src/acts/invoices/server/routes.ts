@@ -10,6 +10,7 @@ import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
 import * as months from '../contract/month-end.ts'
+import { listRent } from '../contract/rent.ts'
 import * as unbilled from '../contract/unbilled.ts'
 import { archiveInvoice, restoreInvoice } from './archive.ts'
 import { createInvoice } from './create-invoice.ts'
@@ -25,6 +26,7 @@ import { monthEnd } from './month-end.ts'
 import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { allowClientFilter, maySeeChange } from './redact.ts'
+import { listRent as listOfRent } from './rent.ts'
 import { setBillingCode } from './set-billing-code.ts'
 import { listUnbilled } from './unbilled.ts'
 import { updateInvoice } from './update-invoice.ts'
@@ -49,6 +51,7 @@ const itemRoutes = [
   bind(items.readItem, ({ params }, { db, user }) => readItem(db, params.id, user)),
   bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
   bind(unbilled.listUnbilled, ({ query }, caller) => listUnbilled(caller, query)),
+  bind(listRent, ({ query }, caller) => listOfRent(caller, query)),
   bind(unbilled.createItems, ({ body }, caller) => createItems(caller, body)),
   bind(items.setBillingCode, ({ body }, caller) => setBillingCode(caller, body.items, body.billingCode)),
   bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),

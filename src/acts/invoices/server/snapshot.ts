@@ -8,6 +8,7 @@ export function itemSnapshot(item: InvoiceItem): Snapshot {
     loan: item.loan?.loanDate ?? null,
     service: item.service?.serviceDate ?? null,
     invoice: item.invoice?.number ?? null,
+    month: item.month,
   })
 }
 

@@ -25,7 +25,7 @@ export const ONCE = {
   invoice_items_line_id_key: TWICE.line,
 }
 
-interface Source {
+export interface Source {
   id: number
   clientId: number
   equipmentId: number | null
@@ -56,7 +56,7 @@ export async function lockLoans(
   await sql`SELECT FROM loans WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<Source>`
     SELECT l.id, l.client_id AS "clientId", l.equipment_id AS "equipmentId", l.program_id AS "programId",
-      EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id) AS invoiced
+      EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id AND i.month IS NULL) AS invoiced
     FROM loans l WHERE l.id = ANY(${ids}::int[]) AND l.archived_at IS NULL${andNotHidden('l.client_id')}`.execute(
     tx,
   )
@@ -89,6 +89,7 @@ export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: So
     clientId,
     equipmentId,
     loanId: id,
+    month: null,
     serviceId: null,
     lineId: null,
     programId,
@@ -104,7 +105,7 @@ export function rowOfRepair(repair: Repair) {
   if (repair.invoiced) throw TWICE.service
   const { id, clientId, equipmentId, programId, billingCodeId, description, hours, rate } = repair
   const fee = invoicedFee(hours, rate)
-  const of = { clientId, equipmentId, loanId: null, serviceId: id, programId }
+  const of = { clientId, equipmentId, loanId: null, month: null, serviceId: id, programId }
   return { ...of, lineId: null, billingCodeId, fee, description }
 }
 
@@ -113,7 +114,7 @@ export function rowOfLine(repair: Repair, line: ServiceLine) {
   if (!repair.billable) throw NOT_BILLABLE
   if (line.invoiced) throw TWICE.line
   const { id, clientId, equipmentId, programId } = repair
-  const of = { clientId, equipmentId, loanId: null, serviceId: id, programId, lineId: line.id }
+  const of = { clientId, equipmentId, loanId: null, month: null, serviceId: id, programId, lineId: line.id }
   const fee = invoicedFee(line.quantity, line.rate)
   return { ...of, billingCodeId: line.billingCode.id, fee, description: line.description }
 }

@@ -59,6 +59,24 @@ test('a repair whose item is taken away is to be billed again', async () => {
   await call(app, archiveService, { as: admin, params: { id } })
 })
 
+test('of a repair with lines only what has no item is to be billed', async () => {
+  const line = { kind: 'PART', billingCode: july.billingCode, quantity: 1, rate: 45.5, description: 'Tire' }
+  const lines = [line, { ...line, rate: 20 }]
+  const made = await repair(zoe, { serviceDate: '2026-09-02', hours: 2, lines })
+  const hours = made.billingCode.fee * 2
+  const left = async () =>
+    (await list({ from: '2026-09-01' })).records.map(({ fee, toBill }) => [fee, toBill])
+  expect(await left()).toEqual([[hours + 65.5, hours + 65.5]])
+  const bill = (more: object) =>
+    call(app, createItem, { as: staff, body: { service: { id: made.id }, ...more } })
+  await bill({ line: { id: made.lines[0]?.id } })
+  expect(await left()).toEqual([[hours + 65.5, hours + 20]])
+  await bill({})
+  expect(await left()).toEqual([[hours + 65.5, 20]])
+  await bill({ line: { id: made.lines[1]?.id } })
+  expect(await left()).toEqual([])
+})
+
 test('what lacks is told, what is not asked for is refused', async () => {
   const { pool } = app.database
   const code = `INSERT INTO billing_codes (code, description, fee, account_number)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wholeFee } from '#acts/services/contract/lines.ts'
 import type { DoneService } from '#acts/services/contract/service.ts'
 import { repairs } from '#acts/services/server/list.ts'
 import { redactFor, type ServiceRow, serviceJson } from '#acts/services/server/queries.ts'
@@ -12,12 +13,13 @@ import { clientRecord } from '#records/clients/contract/client.ts'
 import { lacking } from '../contract/item.ts'
 import type { Unbilled, UnbilledQuery } from '../contract/unbilled.ts'
 
-type Row = { repair: ServiceRow; program: Unbilled['program'] }
+type Row = { repair: ServiceRow; program: Unbilled['program']; hoursInvoiced: boolean }
 
 const PROGRAM = sql.raw(
   referenceJson(clientRecord.fields.program, '(SELECT c.program_id FROM clients c WHERE c.id = s.client_id)'),
 )
-const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM})`
+const json = sql`json_build_object('repair', ${serviceJson}, 'program', ${PROGRAM},
+  'hoursInvoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id AND i.line_id IS NULL))`
 
 /** Condition on `services s`: still to be billed, because it is done, has no item and its client is not archived. */
 export const isUnbilled =
@@ -42,8 +44,10 @@ export async function listUnbilled(
   return listOrPage(db, listing, window, (row: Row) => toUnbilled(user, row))
 }
 
-function toUnbilled(user: SignedIn, { repair, program }: Row): Unbilled {
+function toUnbilled(user: SignedIn, { repair, program, hoursInvoiced }: Row): Unbilled {
   const service = redactFor(user, repair) as DoneService
-  const fee = money.safeParse(service.fee).data ?? null
-  return { ...service, program, missing: lacking({ ...service, program, fee, loan: null, service }) }
+  const lines = service.lines.filter(({ invoiced }) => !invoiced)
+  const toBill = wholeFee(hoursInvoiced ? 0 : service.hours, service.billingCode.fee, lines)
+  const fee = money.safeParse(toBill).data ?? null
+  return { ...service, program, toBill, missing: lacking({ ...service, program, fee, loan: null, service }) }
 }

@@ -13,6 +13,7 @@ import { itemRecord, type newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
 import { createItems } from '../contract/unbilled.ts'
 import { ItemOfLoan } from './ItemOfLoan.tsx'
+import { useTellMade } from './work/useTellMade.ts'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: it cannot be undone here (rules 2.5 and 2.7). */
 export function useInvoicing() {
@@ -20,6 +21,7 @@ export function useInvoicing() {
   const money = useMoney()
   const mayCreate = useMayCall(createItem)
 
+  const tellMade = useTellMade()
   const [loan, setLoan] = useState<Loan>()
 
   async function make(body: z.input<typeof newItem>) {
@@ -34,8 +36,8 @@ export function useInvoicing() {
   /** The hours and the lines of a repair, each as an item. */
   async function makeAll(service: number) {
     try {
-      const { made } = await request(createItems, { body: { services: [service] } })
-      toast(t`Your invoice items have been created successfully! (${made.length})`)
+      const answer = await request(createItems, { body: { services: [service] } })
+      await tellMade([answer], () => undefined)
     } catch (error) {
       await showFailure(error, t`An invoice item`)
     }

@@ -11,6 +11,7 @@ import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { listItems } from '../contract/item-calls.ts'
 import type { MonthStep } from '../contract/month-end.ts'
+import { listRent } from '../contract/rent.ts'
 import { listUnbilled, type Unbilled } from '../contract/unbilled.ts'
 import { DocumentsTask } from './DocumentsTask.tsx'
 import { ExportTask } from './exports/ExportTask.tsx'
@@ -21,6 +22,7 @@ import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
 import { useHandover } from './useHandover.ts'
+import { RentToBeBilled } from './work/RentToBeBilled.tsx'
 import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 
 export type DeskTask = ExportFormat | 'ledger' | 'documents' | 'code'
@@ -38,6 +40,7 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
   const repairs = useSelection<Unbilled>()
   const seesItems = useMayCall(listItems)
   const seesWork = useMayCall(listUnbilled) && !client
+  const seesRent = useMayCall(listRent) && !client
   const [task, setTask] = useState<DeskTask>()
   /** The task that was closed: its button gets the focus. */
   const cameFrom = useHandover<DeskTask>()
@@ -53,6 +56,11 @@ export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthSte
       {seesWork && (
         <Part shown={shows('complete')}>
           <WorkToBeBilled selected={repairs} folded={monthStep === 'complete'} />
+        </Part>
+      )}
+      {seesRent && (
+        <Part shown={shows('complete')}>
+          <RentToBeBilled folded={monthStep === 'complete'} />
         </Part>
       )}
       {seesItems && (

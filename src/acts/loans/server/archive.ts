@@ -7,7 +7,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#records/equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
 import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
-import { redactFor } from './queries.ts'
+import { isBilled, redactFor } from './queries.ts'
 import { relendPiece } from './reopen.ts'
 
 const INVOICED = conflict(msg`This loan has been invoiced. Remove its invoice item before you archive it.`)
@@ -17,7 +17,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const loan = await lockLoan(tx, id)
     if (loan.deleted) throw notFound()
-    if (loan.invoiced) throw INVOICED
+    if (await isBilled(tx, id)) throw INVOICED
     await recordChange(tx, caller, loan.equipment.id, () => archiveRow(tx, caller.user, 'loans', id))
     await answerRequest(tx, caller, { ...loan, deleted: true })
     if (loan.returnDate === null) await finishPickups(tx, caller, loan)

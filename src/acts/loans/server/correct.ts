@@ -11,7 +11,7 @@ import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { changedDays } from './days.ts'
 import { columns, mapLoanConstraints } from './loan-row.ts'
-import type { WholeLoan } from './queries.ts'
+import { isBilled, type WholeLoan } from './queries.ts'
 
 const INVOICED = conflict(
   msg`This loan has been invoiced. Remove its invoice item before you change its client or its equipment.`,
@@ -20,7 +20,8 @@ const INVOICED = conflict(
 /** Rejects changes that a correction may not make; unchanged values are not checked. */
 export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {
   const isOtherClient = input.client.id !== before.client.id
-  if (before.invoiced && (isOtherClient || input.equipment.id !== before.equipment.id)) throw INVOICED
+  const isOther = isOtherClient || input.equipment.id !== before.equipment.id
+  if (isOther && (await isBilled(tx, before.id))) throw INVOICED
   if (isOtherClient) await requireActiveClient(tx, input.client.id)
   const agent = input.referralAgent?.id
   if (agent !== undefined && agent !== before.referralAgent?.id) await requireActiveAgent(tx, agent)

@@ -30,7 +30,7 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
       FROM referral_agents WHERE id = l.referral_agent_id)`,
   })},
   'dueOnMovedFrom', l.due_on_moved_from, 'collectFrom', l.collect_from,
-  'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
+  'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id AND i.month IS NULL),
   'updatedAt', iso(l.updated_at),
   'updatedBy', ${userJson('l.updated_by')},
   'deleted', l.archived_at IS NOT NULL)`)
@@ -59,6 +59,12 @@ export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan
   const loan = await findLoan(db, id, visibleTo(user))
   if (!loan) throw notFound()
   return redactFor(user, loan)
+}
+
+/** Whether the loan, or its rent of a month, has an invoice item. */
+export async function isBilled(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM invoice_items WHERE loan_id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean> {

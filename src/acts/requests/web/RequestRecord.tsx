@@ -8,16 +8,18 @@ import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { listEquipment } from '#records/equipment/contract/calls.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { DetailList } from '#ui/web/page/DetailList.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { arrangeTools } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
-import { closeRequest, holdForRequest, linkClient, requestHistory } from '../contract/calls.ts'
+import { closeRequest, holdForRequest, linkClient, passRequest, requestHistory } from '../contract/calls.ts'
 import type { Request } from '../contract/request.ts'
 import { CloseDialog } from './acts/CloseDialog.tsx'
 import { HoldForDialog } from './acts/HoldForDialog.tsx'
 import { LinkDialog } from './acts/LinkDialog.tsx'
+import { FittingPieces } from './FittingPieces.tsx'
 import { useFieldLabel } from './fieldLabels.ts'
 import { useListTitle } from './useListTitle.ts'
 import { lookOf, useRequestWords } from './words.ts'
@@ -29,6 +31,7 @@ export function RequestRecord({ request }: { request: Request }) {
   const list = useListTitle()
   const fieldLabel = useFieldLabel()
   const [open, setOpen] = useState<'link' | 'hold' | 'close' | 'history'>()
+  const [piece, setPiece] = useState<number>()
   const { id, state, client, onHold } = request
   const isOpen = state === 'OPEN'
   const mayLink = useMayCall(linkClient) && isOpen && !onHold
@@ -39,6 +42,8 @@ export function RequestRecord({ request }: { request: Request }) {
   const { service, equipment } = request
   const page = equipment ? `/equipment/${equipment.id}` : client && `/clients/${client.id}`
   const repair = useHolds('READ_SERVICES') && service && page ? { to: page, record: service.id } : undefined
+  const readsPieces = useMayCall(listEquipment)
+  const seesPieces = useMayCall(passRequest) && readsPieces && request.progress === 'WAITING'
   const seesHistory = useMayCall(requestHistory)
   const title = t`Request ${id}`
   const tools = arrangeTools(
@@ -53,7 +58,14 @@ export function RequestRecord({ request }: { request: Request }) {
       seesHistory && { label: t`History`, icon: IconHistory, onClick: () => setOpen('history') },
     ],
   )
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    setPiece(undefined)
+  }
+  const hold = (id: number) => {
+    setPiece(id)
+    setOpen('hold')
+  }
   return (
     <Page
       title={title}
@@ -76,8 +88,9 @@ export function RequestRecord({ request }: { request: Request }) {
       }
     >
       <Details request={request} />
+      {seesPieces && <FittingPieces request={request} onHold={holds ? hold : undefined} />}
       {open === 'link' && <LinkDialog request={request} onClose={close} />}
-      {open === 'hold' && <HoldForDialog request={request} onClose={close} />}
+      {open === 'hold' && <HoldForDialog request={request} piece={piece} onClose={close} />}
       {open === 'close' && <CloseDialog request={request} onClose={close} />}
       {open === 'history' && (
         <RecordHistory

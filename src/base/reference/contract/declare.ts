@@ -21,6 +21,8 @@ export interface Declaration<F extends Fields = Fields> extends Subject {
   /** Texts compare by fold(); equal rows are ordered by id. */
   order: readonly Order<keyof F & string>[]
   unique: Record<string, keyof F & string>
+  /** A field that is given → a field that is then required. */
+  requires?: Record<string, keyof F & string>
   /** The field that names a record: `Edit - {name}` (rule 3.2.5); default `name`. */
   title?: keyof F & string
   /**
@@ -47,7 +49,7 @@ export function displayFields<T>(
 export function list<const F extends Fields, P extends boolean = false>(
   declaration: Declaration<F> & { protects?: P },
 ) {
-  const { fields, choices = {}, protects, title = 'name' } = declaration
+  const { fields, choices = {}, requires = {}, protects, title = 'name' } = declaration
   const labels = Object.entries(choices).map(([name, { label }]) => [name, label] as const)
   const declared = record(fields, { labels: Object.fromEntries(labels) })
   const guard = (protects ? { protected: z.boolean() } : {}) as P extends true
@@ -58,6 +60,10 @@ export function list<const F extends Fields, P extends boolean = false>(
     const wrong = Object.entries(choices).filter(([, choice]) => optionOf(choice, value) < 0)
     for (const [name] of wrong)
       issues.push({ code: 'custom', path: [name], message: 'invalid', input: value })
+    const values: Record<string, unknown> = value
+    for (const [name, other] of Object.entries(requires))
+      if (values[name] !== null && values[other] === null)
+        issues.push({ code: 'custom', path: [other], message: 'required', input: value })
   })
   const headers = Object.entries(displayFields(fields, choices)).flatMap(([name, { label }]) =>
     isFrench(name) ? [] : [[name, label]],

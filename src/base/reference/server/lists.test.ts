@@ -94,8 +94,12 @@ test.each(LISTS)('%s: what does not exist is 404', async (_, list) => {
 })
 
 /** The trail's form of a value: a reference by its name. */
-const told = (list: ReferenceList, row: Row, name: string) =>
-  list.record.fields[name]?.list ? (row[name] as { name: string }).name : row[name]
+const told = (list: ReferenceList, row: Row, name: string) => {
+  const value = row[name]
+  if (!list.record.fields[name]?.list || value === null) return value
+  const { name: named, code, description } = value as Record<'name' | 'code' | 'description', string>
+  return named ?? `${code} ${description}`
+}
 
 test.each(LISTS)('%s: every act is in the trail, with names instead of ids', async (_, list) => {
   const row = await created(list)

@@ -160,6 +160,7 @@ const NEEDS: Record<string, [readonly Permission[], Served]> = {
   campaign_manufacturers: [['READ_CAMPAIGNS'], manufacturers],
   campaign_items: [['READ_CAMPAIGNS'], equipmentItems],
   loan_return_missing: [['READ_LOANS', 'DELETE_LOANS'], equipmentAccessories],
+  loan_types: [['READ_LOAN_TYPES'], billingCodes],
   loans: [['READ_LOANS', 'DELETE_LOANS'], programs],
   services: [['READ_SERVICES', 'DELETE_SERVICES'], billingCodes],
   service_lines: [['READ_SERVICES', 'DELETE_SERVICES'], billingCodes],

@@ -42,6 +42,12 @@ export function byCode({ code, ...entry }: { code: string } & Parameters<typeof 
   return t`${code}: ${description}`
 }
 
+/** An entry of a list: its name, or its code and description. */
+export const byNameOrCode = (entry: object) =>
+  'name' in entry
+    ? nameIn(entry as Parameters<typeof nameIn>[0])
+    : byCode(entry as Parameters<typeof byCode>[0])
+
 /** The English name is searchable in every language. */
 function englishOf(item: object): string {
   const { name, description } = item as { name?: unknown; description?: unknown }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { CodeFormat } from '#core/contract/formats.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { Kind, List } from '#core/contract/record/field.ts'
-import { nameIn } from '#core/web/i18n/names.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
 import { CodeField } from '#ui/web/form/CodeField.tsx'
 import { CountField } from '#ui/web/form/CountField.tsx'
@@ -17,7 +16,7 @@ import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { EmailField, TextArea, TextField } from '#ui/web/form/TextField.tsx'
-import { useOptions } from '#ui/web/form/useOptions.ts'
+import { byNameOrCode, useOptions } from '#ui/web/form/useOptions.ts'
 
 interface Declared<K extends Kind> {
   kind: K
@@ -125,6 +124,6 @@ function WordChoice({ words, ...props }: FieldProps & { words: Readonly<Record<s
 }
 
 function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {
-  const options = useOptions(list.calls.list, (one) => nameIn(one as { name: string }))
+  const options = useOptions(list.calls.list, byNameOrCode)
   return <SelectField {...props} options={options} />
 }

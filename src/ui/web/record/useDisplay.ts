@@ -1,7 +1,7 @@
 import type { Field, Kind } from '#core/contract/record/field.ts'
 import { useLookups } from '#core/web/api/useCall.ts'
-import { nameIn } from '#core/web/i18n/names.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
+import { byNameOrCode } from '#ui/web/form/useOptions.ts'
 import { labelOf, useTexts } from '#ui/web/form/useTexts.ts'
 
 interface DeclaredRecord<V, N extends string> {
@@ -25,7 +25,7 @@ export function useDisplay<V extends Record<N, unknown>, N extends string>(
 
   function optionsOf(name: N): readonly Option[] {
     const all = (lists[listed.indexOf(name)] ?? []) as { id: number; name: string }[]
-    return options[name] ?? all.map((one) => ({ value: one.id, label: nameIn(one) }))
+    return options[name] ?? all.map((one) => ({ value: one.id, label: byNameOrCode(one) }))
   }
 
   function display(name: N, value: unknown) {

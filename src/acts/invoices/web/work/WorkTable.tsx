@@ -85,7 +85,7 @@ function WorkBar({ selected }: Pick<WorkTableProps, 'selected'>) {
   return (
     <SelectionBar
       sentence={plural(count, { one: '# repair selected', other: '# repairs selected' })}
-      totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
+      totals={totalsOf(records.map(({ program, toBill }) => ({ program, amount: toBill })))}
       onClear={selected.clear}
     />
   )

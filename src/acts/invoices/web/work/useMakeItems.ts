@@ -7,22 +7,21 @@ import { useMoney } from '#core/web/i18n/money.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
-import { toast } from '#ui/web/toast/toast.ts'
 import { createItems, MAX_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
-import { useFirstOf } from '../firstOf.ts'
 import { useRepairName } from './repairName.ts'
+import { useTellMade } from './useTellMade.ts'
 
 /** Makes an item of each selected repair, in as few calls as possible. A refused repair is named with its reason; the others are made. */
 export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const nameOf = useRepairName()
-  const firstOf = useFirstOf()
+  const tellMade = useTellMade()
 
   return async () => {
     const repairs = selected.get()
-    const amount = money(sumOf(repairs.map(({ fee }) => fee)))
-    const free = repairs.filter(({ fee }) => fee === 0).length
+    const amount = money(sumOf(repairs.map(({ toBill }) => toBill)))
+    const free = repairs.filter(({ toBill }) => toBill === 0).length
     const all = i18n.number(repairs.length)
     const none = money(0)
     const consequence = t`${plural(repairs.length, {
@@ -52,28 +51,9 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
       },
     }))
     await startWork(t`Make invoice items`, jobs)
-    const made = answers.flatMap((answer) => answer.made)
-    const refused = answers.flatMap((answer) => answer.refused)
-    if (made.length > 0)
-      toast(
-        made.length === 1
-          ? t`Your invoice item has been created successfully!`
-          : t`Your invoice items have been created successfully! (${made.length})`,
-      )
-    if (refused.length === 0) return
-    const reasons = refused.map(({ source, reason: message }) => {
+    await tellMade(answers, (source) => {
       const repair = repairs.find(({ id }) => 'service' in source && id === source.service)
-      const label = repair && nameOf(repair)
-      return label ? t`${label}: ${message}` : message
-    })
-    await ask({
-      title: t`${plural(refused.length, {
-        one: 'No item was made of one repair',
-        other: 'No item was made of # repairs',
-      })}`,
-      consequence: firstOf(reasons).join('\n'),
-      act: t`Close`,
-      only: true,
+      return repair && nameOf(repair)
     })
   }
 }

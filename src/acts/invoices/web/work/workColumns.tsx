@@ -52,11 +52,11 @@ export function useWorkColumns(): Column<Unbilled>[] {
     {
       header: t`Fee`,
       kind: 'number',
-      cell: ({ fee, billingCode, missing }) => (
+      cell: ({ toBill, billingCode, missing }) => (
         <>
-          {money(fee)}
+          {money(toBill)}
           <SecondLine>{billingCode.code}</SecondLine>
-          {fee === 0 && <Status icon={IconClock} tone="warning">{t`No amount`}</Status>}
+          {toBill === 0 && <Status icon={IconClock} tone="warning">{t`No amount`}</Status>}
           {missing.length > 0 && (
             <Status
               icon={IconClock}

@@ -39,6 +39,7 @@ export function invoiceIn(language: Language): Invoice {
     program: PROGRAM,
     equipment: PIECE,
     loan: null,
+    month: null,
     line: null,
     service: null,
     billingCode: { id, code, description: about, description_fr: null, fee: rate },

@@ -1,9 +1,39 @@
 import { msg } from '#core/contract/msg.ts'
 import { descriptions, names } from '#core/contract/record/both-languages.ts'
 import { money, optionalCount } from '#core/contract/record/figures.ts'
-import { fromList, optionalChoice, optionalFlag, refersTo, text } from '#core/contract/record/kinds.ts'
+import {
+  fromList,
+  mayReferTo,
+  optionalChoice,
+  optionalFlag,
+  refersTo,
+  text,
+} from '#core/contract/record/kinds.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { list } from '../declare.ts'
+
+export const billingCodes = list({
+  entity: 'billing-codes',
+  table: 'billing_codes',
+  path: '/api/billing-codes',
+  resource: 'BILLING_CODES',
+  one: msg`billing code`,
+  many: msg`billing codes`,
+  label: msg`A billing code`,
+  this: msg({ message: 'this', context: 'billing code' }),
+  title: 'code',
+  fields: {
+    code: text(msg`Billing Code`, 20),
+    ...descriptions(msg`Description`, 200),
+    fee: money(msg`Rate`),
+    accountNumber: text(msg`Sage General Ledger Account`, 20),
+  },
+  order: ['code'],
+  unique: { billing_codes_code_key: 'code' },
+})
+
+/** A billing code as billed records refer to it. */
+export const billingCodeRef = referenceTo(billingCodes, 'code', 'description', 'fee')
 
 export const loanTypes = list({
   entity: 'loan-types',
@@ -36,10 +66,26 @@ export const loanTypes = list({
       hint: msg`Once for each due date, within the days of notice. Who has not consented to e-mail gets a letter.`,
     },
     agreementWanted: optionalFlag(msg`Agreement Wanted`),
+    rent: {
+      ...optionalChoice(msg`Rent`, {
+        WHOLE: msg({ message: 'Whole months', context: 'rent' }),
+        BY_DAY: msg({ message: 'By day', context: 'rent' }),
+      }),
+      hint: msg`Billed for each month in which it was on loan: whole, or the part of its days. Empty: never.`,
+    },
+    billingCode: {
+      ...mayReferTo(msg`Billing Code of the Rent`, {
+        list: billingCodes,
+        answer: billingCodeRef,
+        name: ({ code, description }) => `${code} ${description}`,
+      }),
+      hint: msg`Its rate is the rent of one month.`,
+    },
   },
   columns: { name: msg`Loan Type` },
   order: ['name'],
   unique: { loan_types_name_key: 'name' },
+  requires: { rent: 'billingCode' },
 })
 
 export const serviceCategories = list({
@@ -77,26 +123,3 @@ export const serviceSubcategories = list({
   unique: { service_subcategories_name_key: 'name' },
   protects: true,
 })
-
-export const billingCodes = list({
-  entity: 'billing-codes',
-  table: 'billing_codes',
-  path: '/api/billing-codes',
-  resource: 'BILLING_CODES',
-  one: msg`billing code`,
-  many: msg`billing codes`,
-  label: msg`A billing code`,
-  this: msg({ message: 'this', context: 'billing code' }),
-  title: 'code',
-  fields: {
-    code: text(msg`Billing Code`, 20),
-    ...descriptions(msg`Description`, 200),
-    fee: money(msg`Rate`),
-    accountNumber: text(msg`Sage General Ledger Account`, 20),
-  },
-  order: ['code'],
-  unique: { billing_codes_code_key: 'code' },
-})
-
-/** A billing code as billed records refer to it. */
-export const billingCodeRef = referenceTo(billingCodes, 'code', 'description', 'fee')
