@@ -55,6 +55,6 @@ test('who borrows is born and lives, and what is repaired is with its borrower',
   expect(
     await rows(`SELECT id FROM services s WHERE equipment_id IS NOT NULL AND NOT EXISTS (SELECT FROM loans l
       WHERE l.client_id = s.client_id AND l.equipment_id = s.equipment_id
-        AND service_date BETWEEN loan_date AND coalesce(return_date, '2026-07-01'))`),
+        AND coalesce(service_date, reported_on) BETWEEN loan_date AND coalesce(return_date, '2026-07-01'))`),
   ).toEqual([])
 })

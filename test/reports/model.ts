@@ -104,7 +104,7 @@ export function figures(all: Records, { from, to, programId }: Asked) {
     }),
     'repairs-by-month': months.map((month) => {
       const some = repairs.filter(({ day }) => monthOf(day) === month)
-      const fees = cents(some.map(({ hours, rate }) => repairFee(hours, rate)))
+      const fees = cents(some.flatMap(({ hours, rate, lines }) => [repairFee(hours, rate), ...lines]))
       return { month, repairs: some.length, hours: cents(some.map(({ hours }) => hours)), fees }
     }),
     'invoiced-by-month': all.programs.toSorted(byAcronym).flatMap(({ id, acronym }) => {

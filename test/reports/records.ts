@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { repairFee } from '#acts/services/contract/fee.ts'
 import { type DisplayStatus, displayStatus, isAvailable } from '#records/equipment/contract/status.ts'
 
 /** All records of the reports, row by row as in the database; a day is `yyyy-MM-dd`. */
@@ -7,7 +8,7 @@ export interface Records {
   programs: { id: number; acronym: string }[]
   pieces: Piece[]
   loans: Loan[]
-  repairs: { program: number; day: string; hours: number; rate: number; archived: boolean }[]
+  repairs: { program: number; day: string; hours: number; rate: number; lines: number[]; archived: boolean }[]
   invoices: { program: number; day: string; fees: number[]; archived: boolean }[]
   clients: { id: number; county: { nameEn: string | null; nameFr: string | null }; archived: boolean }[]
 }
@@ -44,6 +45,7 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
   const subcategories = await byId('equipment_subcategories')
   const counties = await byId('counties')
   const codes = await byId('billing_codes')
+  const parts = await all('service_lines')
   const clients = await byId('clients')
   const addresses = await all('client_addresses')
   const facilities = await all('facility_addresses')
@@ -88,6 +90,9 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
       day: row.service_date,
       hours: row.hours,
       rate: codes.get(row.billing_code_id)?.fee,
+      lines: parts
+        .filter((part) => part.service_id === row.id)
+        .map((part) => repairFee(part.quantity, part.rate)),
       archived: row.archived_at !== null,
     })),
     invoices: (await all('invoices')).map((row) => ({

@@ -14,8 +14,8 @@ const LOANS = [
   'LOANS_TO_REVIEW',
   'NOT_REACHED',
   'TO_COLLECT',
-  'TO_DELIVER',
   'SUBSTITUTES',
+  'TO_DELIVER',
   'DECEASED',
 ] as const
 const REPAIRS = ['REPAIRS', 'FUNDER_ANSWERS'] as const
@@ -67,8 +67,8 @@ test.each([
       'INSPECTIONS',
       'LOANS_DUE',
       'TO_COLLECT',
-      'TO_DELIVER',
       'SUBSTITUTES',
+      'TO_DELIVER',
       'DECEASED',
       ...PIECES,
     ],
