@@ -5,7 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import { day, flag, optionalDay, optionalText, yesNo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 
-/** What the funder of a repair was asked before the work, and what it answered. */
+/** The question to the funder of a repair before the work, and its answer. */
 export const approvalRecord = record({
   askedOn: day(msg`Funder asked on`),
   answeredOn: optionalDay(msg`Funder answered on`),
