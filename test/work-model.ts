@@ -1,4 +1,4 @@
-import type { Kind } from '#across/work/contract.ts'
+import type { Kind } from '#across/work/contract/kinds.ts'
 
 /** The facts of each record, with the days and instants (ISO) that decide whether it waits. */
 export interface Facts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { type Kind, readWork } from '#across/work/contract.ts'
+import type { Kind } from '#across/work/contract/kinds.ts'
+import { readWork } from '#across/work/contract.ts'
 import { createLoan, readLoan } from '#acts/loans/contract/calls.ts'
 import { type Outcome, reviewLoan } from '#acts/loans/contract/follow-up.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'

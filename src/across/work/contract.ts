@@ -6,67 +6,10 @@ import { equipmentParts } from '#base/reference/contract/details.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
-import { type Message, msg } from '#core/contract/msg.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
-
-/** Kinds of pending work, in the order of the screen: what ends within a day first, what a month's end asks for last. */
-export const KINDS = [
-  'TODOS',
-  'ERRANDS',
-  'REQUESTS',
-  'FITS',
-  'RESERVATIONS',
-  'REPAIRS',
-  'FUNDER_ANSWERS',
-  'INSPECTIONS',
-  'LOANS_DUE',
-  'LOANS_TO_REVIEW',
-  'NOT_REACHED',
-  'TO_COLLECT',
-  'SUBSTITUTES',
-  'TO_DELIVER',
-  'DECEASED',
-  'AGREEMENTS',
-  'OLD_HOLDS',
-  'IN_PREPARATION',
-  'RECALLS',
-  'TO_BILL',
-  'RENT',
-  'TO_APPROVE',
-  'FORGOTTEN_EMAILS',
-] as const
-export type Kind = (typeof KINDS)[number]
-
-export const KIND_WORDS: Record<Kind, Message> = {
-  TODOS: msg`My reminders`,
-  ERRANDS: msg({ message: 'Errands', context: 'what waits' }),
-  LOANS_DUE: msg`Loans due`,
-  LOANS_TO_REVIEW: msg`Loans to review`,
-  NOT_REACHED: msg({ message: 'Not reached', context: 'what waits' }),
-  TO_COLLECT: msg({ message: 'To be collected', context: 'what waits' }),
-  SUBSTITUTES: msg`Substitutes to ask back`,
-  TO_DELIVER: msg({ message: 'To be delivered', context: 'what waits' }),
-  DECEASED: msg`Equipment of the deceased`,
-  AGREEMENTS: msg`Agreements to be signed`,
-  OLD_HOLDS: msg`Holds that grow old`,
-  REQUESTS: msg`Requests to answer`,
-  FITS: msg`Equipment that fits`,
-  RESERVATIONS: msg`Reservations to answer`,
-  IN_PREPARATION: msg`To prepare`,
-  INSPECTIONS: msg`Inspections due`,
-  REPAIRS: msg`Repairs to do`,
-  FUNDER_ANSWERS: msg`Waiting for funders`,
-  RECALLS: msg`Recalls`,
-  TO_BILL: msg`Work to be billed`,
-  RENT: msg`Rent to be billed`,
-  TO_APPROVE: msg`Invoices awaiting approval`,
-  FORGOTTEN_EMAILS: msg`Forgotten e-mail addresses`,
-}
-
-/** Kinds whose `since` is a due date: they are listed before it, and may be overdue. */
-export const DUE_KINDS: readonly Kind[] = ['TODOS', 'ERRANDS', 'LOANS_DUE', 'INSPECTIONS']
+import { KINDS } from './contract/kinds.ts'
 
 /** Entries per group. */
 export const FIRST = 2

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { day, id, idParams, idText, lines, optionalReference } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import { entry, KINDS, narrowed } from '../contract.ts'
+import { entry, narrowed } from '../contract.ts'
+import { KINDS } from './kinds.ts'
 
 /** Limit of days from today. */
 export const LONGEST_SNOOZE = 90

@@ -10,8 +10,8 @@ import type { Looking, Today, WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
-import { MARKS } from '../contract/marks.ts'
-import { type Entry, FIRST, type Group, type Kind } from '../contract.ts'
+import { type Kind, WORK } from '../contract/kinds.ts'
+import { type Entry, FIRST, type Group } from '../contract.ts'
 import { kinds, kindsOf, personOf } from './kinds.ts'
 
 export interface Narrowed {
@@ -161,7 +161,7 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
       late,
       count: Math.min(count, COUNT_LIMIT),
       more: count > COUNT_LIMIT,
-      acts: mayCall(user, MARKS[kind]),
+      acts: mayCall(user, WORK[kind].marks),
       first: first.map((row) => toEntry(user, row)),
     }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listWork } from '#across/work/contract/acts.ts'
-import type { Kind } from '#across/work/contract.ts'
+import type { Kind } from '#across/work/contract/kinds.ts'
 import { published } from '../../../../test/agreements.ts'
 import { testApp } from '../../../../test/app.ts'
 import { campaigning, newRecall } from '../../../../test/campaigns.ts'

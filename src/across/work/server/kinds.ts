@@ -23,8 +23,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { oldHolds, reservations, toDeliver } from '#records/equipment/server/work.ts'
-import { MARKS } from '../contract/marks.ts'
-import { KINDS, type Kind } from '../contract.ts'
+import { KINDS, type Kind, WORK } from '../contract/kinds.ts'
 
 export const personOf = (id: string) =>
   sql`(SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${sql.ref(id)})`
@@ -44,7 +43,7 @@ const todos: WorkKind = {
   own: { text: sql`t.text`, version: sql`t.version`, assignee: personOf('t.assignee_id') },
 }
 
-/** A new kind needs one entry here, its name in KINDS and its words on Home. */
+/** A new kind needs one entry here, and one in `contract/kinds.ts`. */
 export const kinds: Record<Kind, WorkKind> = {
   TODOS: todos,
   ERRANDS: errandsOfToday,
@@ -74,6 +73,6 @@ export const kinds: Record<Kind, WorkKind> = {
 /** Kinds that the user may see, in the order of the screen: first those that they may act on. */
 export function kindsOf(user: SignedIn): Kind[] {
   const seen = KINDS.filter((kind) => mayCall(user, kinds[kind].needs))
-  const acts = (kind: Kind) => mayCall(user, MARKS[kind])
+  const acts = (kind: Kind) => mayCall(user, WORK[kind].marks)
   return [...seen.filter(acts), ...seen.filter((kind) => !acts(kind))]
 }

@@ -9,7 +9,8 @@ import { inTransaction } from '#core/server/in-transaction.ts'
 import type { Chore, Workplace } from '#core/server/jobs.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
-import { type Group, KIND_WORDS } from '../contract.ts'
+import { WORK } from '../contract/kinds.ts'
+import { type Group } from '../contract.ts'
 import { ALL, readWork } from './find.ts'
 
 /** Attempts within about four hours; the next mail is sent the next day. */
@@ -60,7 +61,7 @@ function tell(place: Workplace, { id, username }: { id: number; username: string
 function mailOf(locale: Locale, groups: readonly Group[], publicUrl: string) {
   const numbers = new Intl.NumberFormat(`${locale}-CA`)
   const lines = groups.map(({ kind, count, more }) => {
-    const what = KIND_WORDS[kind]
+    const what = WORK[kind].words
     const many = `${numbers.format(count)}${more ? '+' : ''}`
     return `${translate(locale, msg`${{ what }}: ${{ many }}`)}\n${publicUrl}/work/${kind}`
   })

@@ -7,8 +7,8 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, forbidden, invalid, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { LONGEST_SNOOZE } from '../contract/acts.ts'
-import { MARKS } from '../contract/marks.ts'
-import type { Entry, Kind } from '../contract.ts'
+import { type Kind, WORK } from '../contract/kinds.ts'
+import type { Entry } from '../contract.ts'
 import { requireAssignee } from './assignee.ts'
 import { requireEntry } from './find.ts'
 import { kinds, kindsOf } from './kinds.ts'
@@ -36,7 +36,7 @@ export function markWork(caller: Caller, kind: Kind, id: number, mark: Mark): Pr
   if (kinds[kind].isPersonal && mark.assigneeId !== undefined)
     throw invalid([{ field: 'assigneeId', message: 'invalid' }])
   if (!kindsOf(caller.user).includes(kind)) throw notFound()
-  if (!mayCall(caller.user, MARKS[kind])) throw forbidden()
+  if (!mayCall(caller.user, WORK[kind].marks)) throw forbidden()
   if (mark.snoozedUntil && mark.snoozedUntil > lastDay(caller)) throw TOO_LATE
   if (mark.snoozedUntil && mark.snoozedUntil <= localDay(caller.config.organisationTimeZone)) throw PAST
   return transaction(caller, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { markWork } from '#across/work/contract/acts.ts'
-import type { Kind } from '#across/work/contract.ts'
+import type { Kind } from '#across/work/contract/kinds.ts'
 import { voidAgreement } from '#acts/agreements/contract/calls.ts'
 import type { Plan } from '#acts/inspections/contract/plans.ts'
 import { published, signed } from '../../../../test/agreements.ts'

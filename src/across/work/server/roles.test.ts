@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listWork, markWork } from '#across/work/contract/acts.ts'
-import { KINDS, type Kind, readWork } from '#across/work/contract.ts'
+import { KINDS, type Kind } from '#across/work/contract/kinds.ts'
+import { readWork } from '#across/work/contract.ts'
 import { testApp } from '../../../../test/app.ts'
 import { call, newRole, type Somebody, signIn } from '../../../../test/factories.ts'
 import { dayFrom } from '../../../../test/inspections.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FIRST, KINDS, type Kind } from '#across/work/contract.ts'
+import { KINDS, type Kind } from '#across/work/contract/kinds.ts'
+import { FIRST } from '#across/work/contract.ts'
 import { actingUser } from '#base/people/server/acting.ts'
 import { whileAsking } from '#core/server/asking.ts'
 import { published } from '../../../../test/agreements.ts'

@@ -12,11 +12,10 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { type PageTool, ToolMenu } from '#ui/web/page/PageTools.tsx'
 import { finishTodo, markWork } from '../contract/acts.ts'
-import { MARKS } from '../contract/marks.ts'
-import type { Entry, Kind } from '../contract.ts'
+import { type Kind, WORK } from '../contract/kinds.ts'
+import type { Entry } from '../contract.ts'
 import classes from './Acts.module.css'
 import { actLink, namesOf } from './entryLooks.ts'
-import { KIND_ACTS } from './kinds.ts'
 import { plannedThing } from './planned.ts'
 import { useFitActs } from './useFitActs.tsx'
 import { type NamedAct, useLoanActs } from './useLoanActs.tsx'
@@ -37,7 +36,7 @@ function nextWeek(): string {
 export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { t, i18n } = useLingui()
   const user = useUser()
-  const marks = useMayCall({ access: MARKS[kind] })
+  const marks = useMayCall({ access: WORK[kind].marks })
   const { recordId, text, client, assignee, snoozedUntil, version } = entry
   const { name, fact } = namesOf(kind, entry)
   const what = [name, fact].filter(Boolean).join(', ')
@@ -87,7 +86,7 @@ export function Acts({ kind, entry }: { kind: Kind; entry: Entry }) {
   const rare = [...others, ...marking].map((tool) => ({ ...tool, rare: true }))
   const [of, names] = [what, rare.map(({ label }) => label).join(', ')]
   const link = actLink(kind, entry)
-  const words = i18n._(ROW_ACTS[kind] ?? KIND_ACTS[kind])
+  const words = i18n._(ROW_ACTS[kind] ?? WORK[kind].act)
   return (
     <div className={classes.acts}>
       {first && (

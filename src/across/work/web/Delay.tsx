@@ -3,7 +3,8 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { RESERVATION_HOURS } from '#records/equipment/contract/equipment.ts'
 import { TimeLeft } from '#records/equipment/web/reservation/TimeLeft.tsx'
-import { DUE_KINDS, type Entry, type Group } from '../contract.ts'
+import { WORK } from '../contract/kinds.ts'
+import { type Entry, type Group } from '../contract.ts'
 import { isOverdue } from './entryLooks.ts'
 import classes from './Work.module.css'
 
@@ -47,7 +48,7 @@ export function Delay({ group: { kind, late }, oldest }: DelayProps) {
       </span>
     )
   if (days < 0) return t`first on ${on}`
-  if (days === 0) return DUE_KINDS.includes(kind) ? t`due today` : t`since today`
+  if (days === 0) return WORK[kind].isDue ? t`due today` : t`since today`
   if (days > YEAR) return t`for over a year`
   return <Plural value={days} one="for # day" other="for up to # days" />
 }

@@ -10,10 +10,11 @@ import { useQuietSelect } from '#ui/web/form/useQuietSelect.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { later } from '#ui/web/page/later.tsx'
-import { type Entry, type Group, KIND_WORDS, type Kind, readWork } from '../contract.ts'
+import { type Kind, WORK } from '../contract/kinds.ts'
+import { type Entry, type Group, readWork } from '../contract.ts'
 import { Delay } from './Delay.tsx'
-import { addressOf, namesOf, OF_PIECES } from './entryLooks.ts'
-import { KIND_ACTS, linkOf, type Narrowing, splitGroups } from './kinds.ts'
+import { addressOf, namesOf } from './entryLooks.ts'
+import { linkOf, type Narrowing, splitGroups } from './kinds.ts'
 import classes from './Work.module.css'
 
 const TodoDialog = later(async () => (await withAllTexts(() => import('./TodoDialog.tsx'))).TodoDialog)
@@ -77,7 +78,7 @@ export function Work({ also }: { also: readonly Also[] }) {
           lines={[
             ...others.map(({ kind, count, more }) => ({
               key: kind,
-              name: i18n._(KIND_WORDS[kind]),
+              name: i18n._(WORK[kind].words),
               count,
               more,
               link: linkOf(kind, query, user),
@@ -101,11 +102,11 @@ function Row({ group, query }: RowProps) {
   const { kind, count, more, first } = group
   const { t, i18n } = useLingui()
   const user = useUser()
-  const words = i18n._(KIND_WORDS[kind])
-  const act = i18n._(KIND_ACTS[kind])
+  const words = i18n._(WORK[kind].words)
+  const act = i18n._(WORK[kind].act)
   const [oldest] = first
   // a line has room for two people, or for one piece with its item
-  const named = OF_PIECES.includes(kind) ? first.slice(0, 1) : first
+  const named = WORK[kind].isOfPieces ? first.slice(0, 1) : first
   return (
     <li className={classes.row}>
       <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
@@ -137,7 +138,7 @@ function Row({ group, query }: RowProps) {
 function Name({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { name, fact } = namesOf(kind, entry)
   const address = addressOf(kind, entry)
-  const isPiece = OF_PIECES.includes(kind)
+  const isPiece = WORK[kind].isOfPieces
   const text = isPiece ? `${name} ${fact.split(',')[0]}` : name
   return address ? <Link to={address}>{text}</Link> : <span>{text}</span>
 }

@@ -25,7 +25,8 @@ import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listWork } from '../contract/acts.ts'
-import { DUE_KINDS, type Entry, KIND_WORDS, KINDS, type Kind } from '../contract.ts'
+import { KINDS, type Kind, WORK } from '../contract/kinds.ts'
+import { type Entry } from '../contract.ts'
 import { Acts } from './Acts.tsx'
 import { daysSince } from './Delay.tsx'
 import { addressOf, isOverdue, namesOf } from './entryLooks.ts'
@@ -43,7 +44,7 @@ type Row = Entry & { id: number }
 
 function OfKind({ kind }: { kind: Kind }) {
   const { t, i18n } = useLingui()
-  const title = i18n._(KIND_WORDS[kind])
+  const title = i18n._(WORK[kind].words)
   const { page, shown, showPage } = useListAddress<'mine' | 'managed'>('/work/{-$kind}')
   const only = shown.mine ? 'mine' : shown.managed && 'managed'
   const query = { page, ...(only && { [only]: 'true' as const }) }
@@ -108,7 +109,7 @@ function useColumns(kind: Kind): Column<Row>[] {
   }
   return [
     {
-      header: DUE_KINDS.includes(kind) ? t`Due Date` : t`Since`,
+      header: WORK[kind].isDue ? t`Due Date` : t`Since`,
       kind: 'figures',
       width: '9rem',
       cell: (entry) => (

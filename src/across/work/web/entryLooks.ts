@@ -3,21 +3,12 @@ import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { StartedAct } from '#screens/web/startedAct.ts'
-import { DUE_KINDS, type Entry, type Kind } from '../contract.ts'
-
-/** Kinds named after the piece, with acts on its page; the others are named after a person. */
-export const OF_PIECES: readonly Kind[] = [
-  'FITS',
-  'OLD_HOLDS',
-  'TO_DELIVER',
-  'RESERVATIONS',
-  'IN_PREPARATION',
-  'INSPECTIONS',
-]
+import { type Kind, WORK } from '../contract/kinds.ts'
+import { type Entry } from '../contract.ts'
 
 /** Whether the due date is past; reminders do not count, because nobody else waits for them. */
 export const isOverdue = (kind: Kind, { since }: Entry): boolean =>
-  kind !== 'TODOS' && DUE_KINDS.includes(kind) && since < today()
+  kind !== 'TODOS' && WORK[kind].isDue === true && since < today()
 
 /** Page for acting on an entry; undefined for a reminder without a record. */
 export function addressOf(
@@ -28,11 +19,8 @@ export function addressOf(
   if (request) return `/requests/${request.id}`
   const page = equipment && `/equipment/${equipment.id}`
   const person = client && `/clients/${client.id}`
-  return OF_PIECES.includes(kind) ? page : (person ?? page)
+  return WORK[kind].isOfPieces ? page : (person ?? page)
 }
-
-/** Acts that begin on the page of an entry's client or piece. */
-const STARTED: Partial<Record<Kind, StartedAct['act']>> = { REPAIRS: 'finish', FUNDER_ANSWERS: 'funder' }
 
 /** The link of the act on an entry, with what it begins on the page; undefined without a page. */
 export function actLink(
@@ -42,7 +30,7 @@ export function actLink(
   if (kind === 'ERRANDS') return { to: '/errands', search: { day: entry.since } }
   const to = addressOf(kind, entry)
   if (to === undefined) return undefined
-  const act = STARTED[kind]
+  const act = WORK[kind].starts
   return act ? { to, state: { act, record: entry.recordId } } : { to }
 }
 
@@ -61,6 +49,6 @@ export function namesOf(
   if (text !== undefined) return { name: text, fact: facts(who, number) }
   // the client is shown with the city, in `AtHome`
   if (kind === 'INSPECTIONS') return { name: number, fact: what }
-  if (OF_PIECES.includes(kind) || !who) return { name: number, fact: facts(what, who) }
+  if (WORK[kind].isOfPieces || !who) return { name: number, fact: facts(what, who) }
   return { name: who, fact: facts([number, what].filter(Boolean).join(' ')) }
 }

@@ -1,38 +1,9 @@
 import { bulkInvoicing } from '#acts/invoices/contract/month-end.ts'
 import { mayCall } from '#core/contract/access.ts'
-import { type Message, msg } from '#core/contract/msg.ts'
 import type { User } from '#core/web/session/session.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
-import type { Group, Kind } from '../contract.ts'
-
-const CALL_LIST = msg`Call list`
-
-/** The act of each kind, on the link to its list. */
-export const KIND_ACTS: Record<Kind, Message> = {
-  TODOS: msg({ message: 'Open', context: 'reminders' }),
-  ERRANDS: msg({ message: 'Drive', context: 'errands' }),
-  REQUESTS: msg({ message: 'Answer', context: 'requests' }),
-  FITS: msg({ message: 'Hold', context: 'act' }),
-  RESERVATIONS: msg({ message: 'Answer', context: 'reservations' }),
-  INSPECTIONS: msg({ message: 'Plan', context: 'inspections' }),
-  LOANS_DUE: CALL_LIST,
-  LOANS_TO_REVIEW: CALL_LIST,
-  NOT_REACHED: CALL_LIST,
-  TO_COLLECT: CALL_LIST,
-  SUBSTITUTES: CALL_LIST,
-  TO_DELIVER: msg({ message: 'Deliver', context: 'equipment' }),
-  DECEASED: CALL_LIST,
-  AGREEMENTS: msg({ message: 'Sign', context: 'agreements' }),
-  OLD_HOLDS: msg({ message: 'Decide', context: 'holds' }),
-  IN_PREPARATION: msg({ message: 'Prepare', context: 'equipment' }),
-  REPAIRS: msg({ message: 'Repair', context: 'act' }),
-  FUNDER_ANSWERS: msg({ message: 'Answer', context: 'funders' }),
-  RECALLS: CALL_LIST,
-  TO_BILL: msg({ message: 'Bill', context: 'work' }),
-  RENT: msg({ message: 'Bill', context: 'work' }),
-  TO_APPROVE: msg({ message: 'Approve', context: 'invoices' }),
-  FORGOTTEN_EMAILS: CALL_LIST,
-}
+import type { Kind } from '../contract/kinds.ts'
+import type { Group } from '../contract.ts'
 
 /** Kinds that a month’s end asks for, with their step of Bulk Invoicing. */
 const MONTHLY: Partial<Record<Kind, string>> = {

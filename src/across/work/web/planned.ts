@@ -1,6 +1,7 @@
 import type { ErrandKind } from '#acts/errands/contract/calls.ts'
 import type { Thing } from '#acts/errands/web/PlanDialog.tsx'
-import type { Entry, Kind } from '../contract.ts'
+import type { Kind } from '../contract/kinds.ts'
+import type { Entry } from '../contract.ts'
 
 const ERRANDS: Partial<Record<Kind, ErrandKind>> = {
   TO_DELIVER: 'DELIVER',

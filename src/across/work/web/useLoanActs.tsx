@@ -12,7 +12,8 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { finishTodo } from '../contract/acts.ts'
-import type { Entry, Kind } from '../contract.ts'
+import type { Kind } from '../contract/kinds.ts'
+import type { Entry } from '../contract.ts'
 
 /** An act with the accessible name of its button, which names the entry too. */
 export interface NamedAct extends PageTool {

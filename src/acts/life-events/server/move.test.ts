@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listWork } from '#across/work/contract/acts.ts'
-import type { Kind } from '#across/work/contract.ts'
+import type { Kind } from '#across/work/contract/kinds.ts'
 import { readLoan } from '#acts/loans/contract/calls.ts'
 import { readClient } from '#records/clients/contract/calls.ts'
 import type { Client } from '#records/clients/contract/client.ts'
