@@ -7,11 +7,12 @@ import { readAgreementDocument } from '#acts/agreements/contract/calls.ts'
 import { ATTACHMENTS, readAttachment } from '#acts/attachments/contract/calls.ts'
 import { makeLetters, readMadeLetters } from '#acts/campaigns/contract/letters.ts'
 import { readDocument } from '#acts/correspondence/contract/correspondence.ts'
+import { createErrand, errandSheet } from '#acts/errands/contract/calls.ts'
 import { downloadExport, exportCsv, listExports } from '#acts/invoices/contract/exports.ts'
 import { createLoan, returnReceipt } from '#acts/loans/contract/calls.ts'
 import { printReminders } from '#acts/reminders/contract/calls.ts'
 import * as documents from '#acts/templates/contract/documents.ts'
-import { CLIENT_INVOICE, CLIENT_LOAN_LETTER } from '#acts/templates/contract/types.ts'
+import { CLIENT_INVOICE, CLIENT_LOAN_LETTER, REPAIR_APPROVAL } from '#acts/templates/contract/types.ts'
 import { routes } from '#app/server/features.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'
 import { looksWritten } from '#base/trail/server/looks.ts'
@@ -23,7 +24,7 @@ import { piece } from './equipment.ts'
 import { call, client, type Somebody, signIn } from './factories.ts'
 import { importing } from './importing.ts'
 import { invoice } from './invoicing.ts'
-import { loan, newLoan } from './lending.ts'
+import { loan, newLoan, service } from './lending.ts'
 import { template } from './templates.ts'
 import { dueIn } from './work.ts'
 
@@ -35,6 +36,7 @@ const who = await client(app, admin, { language: { id: 1 } })
 const parties = async (more = {}) => ({ client: who, equipment: await piece(app, admin, more) })
 const lent = await loan(app, admin, await parties({ modelNumber: 'Told' }))
 const over = await loan(app, admin, await parties(), { returnDate: '2026-05-20' })
+const repaired = await service(app, admin, await parties())
 const bill = await invoice(app, admin, await parties(), { approvalNumber: 'A1' })
 const agreed = await signed(app, admin, { client: who, loans: [lent], text: await published(app, admin) })
 
@@ -72,6 +74,22 @@ const cases: Case[] = [
         as,
         body: { invoiceIds: [bill.id], templateIds: [await of(CLIENT_INVOICE)] },
       }),
+  },
+  {
+    of: documents.generateServiceDocuments,
+    ask: async (as) =>
+      call(app, documents.generateServiceDocuments, {
+        as,
+        body: { serviceIds: [repaired.id], templateIds: [await of(REPAIR_APPROVAL)] },
+      }),
+  },
+  {
+    of: errandSheet,
+    async ask(as) {
+      const body = { kind: 'COLLECT', loan: { id: lent.id }, day: dueIn(3) }
+      await call(app, createErrand, { as: admin, body })
+      return call(app, errandSheet, { as, query: { day: dueIn(3) } })
+    },
   },
   { of: exportCsv, ask: (as) => call(app, exportCsv, { as, body: { invoiceIds: [bill.id] } }) },
   {

@@ -10,6 +10,7 @@ import { returnLoan, returnReceipt } from '#acts/loans/contract/calls.ts'
 import { extendLoan, reviewLoan } from '#acts/loans/contract/follow-up.ts'
 import { printReminders } from '#acts/reminders/contract/calls.ts'
 import { closeRequest, createRequest, passRequest } from '#acts/requests/contract/calls.ts'
+import { saveApproval } from '#acts/services/contract/calls.ts'
 import { generateClientDocuments, generateInvoiceDocuments } from '#acts/templates/contract/documents.ts'
 import { CLIENT_INVOICE } from '#acts/templates/contract/types.ts'
 import { loanTypes } from '#base/reference/contract/lists/services.ts'
@@ -135,6 +136,10 @@ export async function wholeClient(app: TestApp, officer: Somebody, staff: Somebo
   const plain = await service(app, staff, { ...of, equipment: lentPiece })
   const line = { kind: 'PART', billingCode: plain.billingCode, quantity: 1, description: 'Tire 24 in' }
   const repair = await service(app, staff, { ...of, equipment: lentPiece }, { lines: [line] })
+  await done(saveApproval, {
+    params: { id: repair.id },
+    body: { version: repair.version, askedOn: '2026-05-04' },
+  })
   const attach = (owner: OwnerKind, id: number, name = `${WORD}.pdf`) =>
     done(ATTACHMENTS[owner].add, {
       params: { id },

@@ -25,7 +25,7 @@ CREATE TABLE errands (
     AND (kind = 'REPAIR') = (service_id IS NOT NULL) AND (kind = 'REPAIR' OR equipment_id IS NOT NULL))
 );
 -- One that was not missed is open, or its hold, loan or repair has ended: there is one.
-CREATE UNIQUE INDEX errands_one_delivery ON errands (equipment_id, held_at) WHERE reason IS NULL AND kind = 'DELIVER';
+CREATE UNIQUE INDEX errands_one_delivery ON errands (equipment_id, held_at, client_id) WHERE reason IS NULL AND kind = 'DELIVER';
 CREATE UNIQUE INDEX errands_one_collection ON errands (loan_id) WHERE reason IS NULL;
 CREATE UNIQUE INDEX errands_one_repair ON errands (service_id) WHERE reason IS NULL;
 CREATE INDEX errands_of_day ON errands (day, id) WHERE reason IS NULL;

@@ -34,7 +34,7 @@ test('a case worker asks the funder with its form, and notes the answer from Tod
   await dialog.getByRole('checkbox', { name: 'It is needed every day' }).check()
   await expectAccessible(page, 'the questions of a funder')
   await dialog.getByRole('button', { name: 'Save and make the form' }).click()
-  await said(page, 'It is noted that the funder is asked.').waitFor()
+  await said(page, 'Saved: the funder has been asked.').waitFor()
   const templates = page.getByRole('dialog', { name: 'Templates' })
   await templates.getByRole('checkbox', { name: /Repair approval/ }).check()
   const [download] = await Promise.all([
@@ -51,11 +51,11 @@ test('a case worker asks the funder with its form, and notes the answer from Tod
     .getByRole('link', { name: `Answer: ${name}`, exact: false })
     .first()
     .click()
-  const noted = page.getByRole('dialog', { name: 'Answer of the funder' })
+  const noted = page.getByRole('dialog', { name: 'Funder’s answer' })
   await field(page, 'Approval number').fill('A-4471')
   await field(page, 'Funder answered on').fill(await field(page, 'Funder asked on').inputValue())
   await noted.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'The answer of the funder is saved.').waitFor()
+  await said(page, 'The funder’s answer is saved.').waitFor()
   await row.getByText(/^Funder answered on .*A-4471/).waitFor()
   await page.goto('/work/FUNDER_ANSWERS')
   // the demonstration data has another

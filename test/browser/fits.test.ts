@@ -63,7 +63,7 @@ test.each([1280, 390])(
 
     // the page of the first names what is free and fits, without what is not for them
     await staff.goto(`/requests/${first}`)
-    const free = staff.getByRole('table', { name: 'Free and fits' })
+    const free = staff.getByRole('table', { name: 'Free pieces that fit' })
     await free.getByRole('row').nth(1).waitFor()
     expect(await free.getByText(number, { exact: true }).count()).toBe(0)
     await expectToFit(staff)

@@ -70,7 +70,7 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
   expect(readdirSync(ENV.BACKUP_TO).sort()).toEqual([lastBackup?.name, ...others].sort())
   expect(lastRehearsal).toMatchObject({
     name: lastBackup?.name,
-    counts: { users: 1, files: 6 },
+    counts: { users: 1, files: 8 },
     fault: null,
   })
   expect(lastBackup?.counts).toEqual(lastRehearsal?.counts)

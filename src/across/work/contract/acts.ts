@@ -11,7 +11,7 @@ export const LONGEST_SNOOZE = 90
 const ofKind = z.object({ kind: z.enum(KINDS) })
 
 /** Reading calls that show what waits. */
-export const WORK = ['readWork', 'listWork'] as const
+export const WORK_CALLS = ['readWork', 'listWork'] as const
 
 export const listWork = call({
   name: 'listWork',
@@ -29,7 +29,7 @@ export const markWork = call({
   method: 'PUT',
   path: '/api/work/{kind}/{recordId}',
   access: 'signed-in',
-  changes: WORK,
+  changes: WORK_CALLS,
   summary:
     'Say who takes it, or until when it is not shown; what is left out stays. 404 where it no longer waits, 403 for who may not do what it waits for, 400 for a day more than 90 days away, 409 where somebody has changed it since it was read, by whom.',
   params: ofKind.extend({ recordId: idText }),
@@ -58,7 +58,7 @@ export const createTodo = call({
   method: 'POST',
   path: '/api/todos',
   access: 'signed-in',
-  changes: WORK,
+  changes: WORK_CALLS,
   summary: 'A reminder, of one’s own or for a colleague.',
   body: todoInput,
   answer: entry,
@@ -69,7 +69,7 @@ export const finishTodo = call({
   method: 'POST',
   path: '/api/todos/{id}/done',
   access: 'signed-in',
-  changes: WORK,
+  changes: WORK_CALLS,
   summary: 'A reminder is done; 409 where it was changed since.',
   params: idParams,
   body: z.object({ version: id }),

@@ -29,7 +29,7 @@ const kinds = {
   },
   ERRANDS: {
     words: msg({ message: 'Errands', context: 'what waits' }),
-    act: msg({ message: 'Drive', context: 'errands' }),
+    act: msg({ message: 'Open', context: 'errands' }),
     marks: LOANS,
     isDue: true,
   },
@@ -91,7 +91,7 @@ const kinds = {
     marks: LOANS,
   },
   SUBSTITUTES: {
-    words: msg`Substitutes to ask back`,
+    words: msg`Substitutes to get back`,
     act: CALL_LIST,
     marks: LOANS,
   },

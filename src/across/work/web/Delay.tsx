@@ -34,7 +34,12 @@ export function Delay({ group: { kind, late }, oldest }: DelayProps) {
     const until = new Date(Date.parse(since) + (RESERVATION_HOURS * DAY) / 24).toISOString()
     return <TimeLeft until={until} />
   }
-  if (late > 0) return <Plural value={late} one="# late" other="# late" />
+  if (late > 0)
+    return (
+      <span className={classes.late}>
+        <Plural value={late} one="# late" other="# late" />
+      </span>
+    )
   const days = daysSince(since)
   const on = day(since)
   if (isOverdue(kind, oldest))

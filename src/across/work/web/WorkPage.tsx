@@ -169,7 +169,7 @@ function useColumns(kind: Kind): Column<Row>[] {
         )
       },
     },
-    ...(kind === 'INSPECTIONS' || kind === 'TO_COLLECT' ? [home] : []),
+    ...(['INSPECTIONS', 'TO_COLLECT', 'SUBSTITUTES'].includes(kind) ? [home] : []),
     {
       header: t`Assigned to`,
       cell: ({ assignee, snoozedUntil }) => (

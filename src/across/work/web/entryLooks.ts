@@ -1,8 +1,10 @@
+import { bulkInvoicing } from '#acts/invoices/contract/month-end.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import type { StartedAct } from '#screens/web/startedAct.ts'
+import { type LinkTarget, overPage } from '#ui/web/dialog/modalRoute.ts'
 import { type Kind, WORK } from '../contract/kinds.ts'
 import { type Entry } from '../contract.ts'
 
@@ -26,7 +28,9 @@ export function addressOf(
 export function actLink(
   kind: Kind,
   entry: Entry,
-): { to: string; search?: { day: string }; state?: StartedAct } | undefined {
+): LinkTarget | { to: string; search?: { day: string }; state?: StartedAct } | undefined {
+  // Bulk Invoicing has the rent of all loans, the page of a client none
+  if (kind === 'RENT') return overPage(bulkInvoicing())
   if (kind === 'ERRANDS') return { to: '/errands', search: { day: entry.since } }
   const to = addressOf(kind, entry)
   if (to === undefined) return undefined

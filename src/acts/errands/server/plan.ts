@@ -103,7 +103,7 @@ async function refusePlanned(
 ): Promise<void> {
   const isSame =
     'heldAt' in thing
-      ? sql`d.equipment_id = ${thing.equipmentId} AND d.held_at = ${thing.heldAt}`
+      ? sql`d.equipment_id = ${thing.equipmentId} AND d.held_at = ${thing.heldAt} AND d.client_id = ${thing.clientId}`
       : 'loanId' in thing
         ? sql`d.loan_id = ${thing.loanId}`
         : sql`d.service_id = ${thing.serviceId}`

@@ -1,4 +1,5 @@
 import { draw } from '#acts/agreements/server/document/make.ts'
+import { noteShown } from '#base/trail/server/looks.ts'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { nameIn } from '#core/contract/in-language.ts'
 import { localDay } from '#core/contract/local-day.ts'
@@ -9,7 +10,7 @@ import type { FileAnswer } from '#core/server/file-answer.ts'
 import { withReplacements } from '#core/server/pdf/printable.ts'
 import { translate } from '#core/server/translate.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
-import type { Errand, OfDay } from '../contract/calls.ts'
+import { type Errand, errandSheet as errandSheetCall, type OfDay } from '../contract/calls.ts'
 import { ERRAND_WORDS } from '../contract/words.ts'
 import { listErrands } from './queries.ts'
 
@@ -26,6 +27,7 @@ export async function errandSheet(caller: Caller, of: OfDay): Promise<FileAnswer
   const errands = (await listErrands(caller, { ...of, day })).filter(
     ({ state }) => state === 'PLANNED' || state === 'DONE',
   )
+  await noteShown(caller, errandSheetCall, new Set(errands.map(({ client }) => client.id)))
   const title = `${translate(locale, TITLE)}, ${dayIn(locale, day)}`
   const [first] = errands
   const facts = [first?.dayOff && nameIn(locale, first.dayOff), of.driverId && first?.driver?.name]

@@ -102,7 +102,7 @@ test('items are made once a month for each loan, of two at once too, beside the 
     month: '2026-05',
     fee: 38.71,
     billingCode: { id: cents.id },
-    description: 'Rent for 2026-05: 12 of 31 days',
+    description: 'Rent for May 2026 (12/31 days)',
   })
   expect(await read(plain.body.made[0]?.itemId ?? 0)).toMatchObject({ loan: { id }, month: null })
   expect(await rents('2026-05')).toEqual([])

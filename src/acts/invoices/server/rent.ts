@@ -3,6 +3,7 @@ import { loanRecord } from '#acts/loans/contract/loan.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
 import { type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
+import { monthIn } from '#core/contract/written.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -104,10 +105,11 @@ export function rowOfRent({ locale }: Caller, loan: Source, month: string, rent:
   if (!rent) throw NO_RENT
   if (rent.invoiced) throw TWICE
   const { days, allDays, billingCodeId, fee } = rent
+  const name = monthIn(locale, `${month}-01`)
   const isWhole = rent.rent === 'WHOLE' || days === allDays
   const text = isWhole
-    ? msg`Rent for ${{ month }}`
-    : msg`Rent for ${{ month }}: ${{ days: String(days) }} of ${{ all: String(allDays) }} days`
+    ? msg`Rent for ${{ month: name }}`
+    : msg`Rent for ${{ month: name }} (${{ days: String(days) }}/${{ all: String(allDays) }} days)`
   const description = translate(locale, text)
   return { ...rowOfLoan({ ...loan, invoiced: false }), month: `${month}-01`, billingCodeId, fee, description }
 }

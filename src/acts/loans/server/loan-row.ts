@@ -64,7 +64,7 @@ const CONSTRAINTS = {
   loans_due_after_lent: invalid([{ field: 'dueOn', message: 'dueBeforeLent' }]),
   loans_review_after_lent: invalid([{ field: 'reviewOn', message: 'dueBeforeLent' }]),
   loans_substitute_of_open_repair: conflict(
-    msg`A substitute is lent while a repair of the same client is to be done. This repair is another client’s, done or cancelled.`,
+    msg`A substitute can only be lent while a repair of the same client is still to be done. This repair is another client’s, or is done or cancelled.`,
   ),
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }

@@ -67,6 +67,10 @@ const collecting = {
   days: promiseDays('collect'),
 }
 
+/** Where the piece is, and the number to call. */
+const atHome = sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
+  FROM clients c WHERE c.id = l.client_id)`
+
 /** No errand is planned to collect the loan. */
 const unplanned = sql`NOT EXISTS (SELECT FROM errands d WHERE d.loan_id = l.id AND d.reason IS NULL)`
 
@@ -79,19 +83,18 @@ export const toCollect: WorkKind = {
   since: sql`l.collect_from`,
   sinceIs: 'day',
   promise: collecting,
-  own: {
-    atHome: sql`(SELECT json_build_object('phone', ${PHONE}, 'city', coalesce(l.left_in, ${CITY}))
-      FROM clients c WHERE c.id = l.client_id)`,
-  },
+  own: { atHome },
 }
 
 /** Substitutes whose repair has ended: they are asked back. */
 export const substitutes: WorkKind = {
   ...loans,
   needs,
-  where: ({ user }) => sql`${open} AND ${endOfRepair} IS NOT NULL AND ${visibleTo(user)}`,
+  where: ({ user }) =>
+    sql`${open} AND l.substitute_for_id IS NOT NULL AND ${endOfRepair} IS NOT NULL AND ${visibleTo(user)}`,
   since: endOfRepair,
   sinceIs: 'instant',
+  own: { atHome },
 }
 
 /** Clients who have died, as an array: a join with them would read all open loans. */

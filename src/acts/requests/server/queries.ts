@@ -38,12 +38,14 @@ const piece = (id: string) =>
 export const personJson = `CASE WHEN r.person_last_name IS NOT NULL THEN json_build_object('firstName', r.person_first_name,
     'lastName', r.person_last_name, 'birthDate', r.person_birth_date, 'phoneNumber', r.person_phone_number, 'city', r.person_city) END`
 
-/** The day of the open errand for a request: it delivers the piece on hold, or collects what is to be picked up. */
+/** The day of the open errand for a request: it delivers the piece on hold, collects what is to be picked up, or repairs at home. */
 export const plannedOn = `CASE WHEN r.state = 'OPEN' THEN CASE r.kind
-  WHEN 'EQUIPMENT' THEN (SELECT d.day FROM equipment h JOIN errands d ON d.equipment_id = h.id AND d.held_at = h.held_at
+  WHEN 'EQUIPMENT' THEN (SELECT d.day FROM equipment h JOIN errands d ON d.equipment_id = h.id AND d.held_at = h.held_at AND d.client_id = h.held_for
     WHERE h.id = r.held_equipment_id AND h.held_for = r.client_id AND d.kind = 'DELIVER' AND d.reason IS NULL)
   WHEN 'PICKUP' THEN (SELECT d.day FROM loans l JOIN errands d ON d.loan_id = l.id
-    WHERE l.equipment_id = r.equipment_id AND l.return_date IS NULL AND l.archived_at IS NULL AND d.reason IS NULL) END END`
+    WHERE l.equipment_id = r.equipment_id AND l.return_date IS NULL AND l.archived_at IS NULL AND d.reason IS NULL)
+  WHEN 'REPAIR' THEN (SELECT d.day FROM services s JOIN errands d ON d.service_id = s.id
+    WHERE s.request_id = r.id AND s.archived_at IS NULL AND d.reason IS NULL) END END`
 
 /** The promise to answer is kept once a request has a client, which a hold needs, or an end. */
 export const unanswered = `r.state = 'OPEN' AND r.client_id IS NULL`

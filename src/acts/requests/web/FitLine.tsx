@@ -1,6 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import type { Unit } from '#base/reference/contract/measure.ts'
+import { useUnitSigns } from '#base/reference/web/details/units.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
+
+/** Units and boxes as the API writes them. */
+const UNITS = / (in|cm|lb|kg)\b/g
+const TICKED = '✓'
 
 interface FitLineProps {
   id: number
@@ -12,9 +18,11 @@ interface FitLineProps {
 /** "Fits request 214, waiting 43 days: Weight capacity: wanted ≥ 300 lb, has 350 lb". */
 export function FitLine({ id, days, fits }: FitLineProps) {
   const { t } = useLingui()
+  const signs = useUnitSigns()
   const sizes = fits.map((fit) => {
-    const { wanted, value } = fit
-    const name = nameIn(fit)
+    const [name, value] = [nameIn(fit), fit.value]
+    const wanted = fit.wanted .replaceAll(UNITS, (_, unit: Unit) => `\u00a0${signs[unit]}`)
+    if (value === TICKED) return name
     return wanted === value ? `${name} ${value}` : t`${name}: wanted ${wanted}, has ${value}`
   })
   return (

@@ -31,7 +31,7 @@ export function FittingPieces({ request, onHold }: FittingPiecesProps) {
   const { pieces, failed } = useFitting(request)
   const passes = useMayCall(passRequest)
   const pass = usePass()
-  const title = t`Free and fits`
+  const title = t`Free pieces that fit`
   const more = (pieces?.length ?? 0) - FIRST
   if (failed) return <LoadFailure {...failed} />
   return (
@@ -82,7 +82,10 @@ export function FittingPieces({ request, onHold }: FittingPiecesProps) {
               },
             },
           ]}
-          foot={more > 0 && <Trans>and {more} more, under “Hold a piece…”</Trans>}
+          foot={
+            more > 0 &&
+            (onHold ? <Trans>and {more} more, under “Hold a piece…”</Trans> : <Trans>and {more} more</Trans>)
+          }
           cards
           isPart
         />

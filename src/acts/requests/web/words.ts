@@ -54,7 +54,8 @@ export function useRequestWords() {
       if (progress === 'ON_LOAN') return t`Delivered on ${day(deliveredOn)}`
       if (progress === 'PLANNED') return t`On hold, delivered on ${day(plannedOn)}`
       if (progress === 'HELD') return t`On hold since ${day(heldAt)}`
-      if (plannedOn) return t`To be fetched on ${day(plannedOn)}`
+      if (plannedOn && request.kind === 'REPAIR') return t`Repair planned for ${day(plannedOn)}`
+      if (plannedOn) return t`Pick-up planned for ${day(plannedOn)}`
       if (position === null) return states[state]
       return t`Waiting, ${position} of ${waiting}`
     },

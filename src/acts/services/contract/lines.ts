@@ -48,5 +48,5 @@ export const wholeFee = (hours: number, rate: number, amounts: readonly { amount
   sumOf([repairFee(hours, rate), ...amounts.map(({ amount }) => amount)])
 
 /** A line in the history. */
-export const lineText = ({ kind, quantity, rate, billingCode, description }: ServiceLine): string =>
-  `${kind} ${quantity} × ${rate} ${billingCode.code}: ${description}`
+export const lineText = ({ quantity, rate, billingCode, description }: ServiceLine): string =>
+  `${quantity} × ${rate} ${billingCode.code}: ${description}`

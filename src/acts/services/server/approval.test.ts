@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listWork, markWork } from '#across/work/contract/acts.ts'
 import { readService, saveApproval, serviceHistory } from '#acts/services/contract/calls.ts'
-import { reportService } from '#acts/services/contract/reported.ts'
+import { reportService, updateReported } from '#acts/services/contract/reported.ts'
 import { generateServiceDocuments } from '#acts/templates/contract/documents.ts'
 import { REPAIR_APPROVAL } from '#acts/templates/contract/types.ts'
 import { programs } from '#base/reference/contract/lists/programs.ts'
@@ -83,6 +83,18 @@ test('each wrong day, a number without an answer and a repair without a client a
   ] as const)
     await expect(pool.query(insert, [...values])).rejects.toMatchObject({ constraint: rule })
   await expect(pool.query(insert, [one.id, later, null, null])).rejects.toThrow('still to come')
+})
+
+test('a repair of another client is no longer asked for, and its history keeps what was', async () => {
+  const asked = (await put(await reported(), { askedOn: dayFrom(-2) })).body
+  const other = await client(app, admin)
+  const moved = await call(app, updateReported, {
+    ...{ as: admin, params: { id: asked.id } },
+    body: { version: asked.version, description: 'Brake slips', client: other, equipment: chair },
+  })
+  expect(moved.body).toMatchObject({ client: { id: other.id }, approval: null })
+  const { body: history } = await call(app, serviceHistory, { as: admin, params: { id: asked.id } })
+  expect(history.records[0]?.changes).toContainEqual({ field: 'askedOn', old: dayFrom(-2), new: null })
 })
 
 test('what a funder has not answered is in Today, with the day that its program promises', async () => {

@@ -9,12 +9,10 @@ import { type Approval, type ApprovalInput, approvalRecord, conditionsRecord } f
 import type { Service } from '../contract/service.ts'
 import { changedService, lockVersion } from './service-row.ts'
 
-const NO_CLIENT = conflict(
-  msg`This repair has no client, and so nobody who pays for it. Name the client first.`,
-)
+const NO_CLIENT = conflict(msg`This repair has no client, so no funder pays for it. Add the client first.`)
 const BEFORE_ASKED = msg`The answer cannot come before the question.`
 const BEFORE_ANSWER = msg`The approval cannot expire before it was given.`
-const NO_ANSWER = msg`A number comes with the answer. Give its day too.`
+const NO_ANSWER = msg`An approval number needs the day of the answer.`
 
 const NONE = { answeredOn: null, number: null, expiresOn: null, works: null, meanwhile: null }
 

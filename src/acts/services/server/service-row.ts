@@ -29,8 +29,16 @@ export async function requireService(tx: Db, id: number): Promise<ServiceRow> {
   return repair
 }
 
-/** The repair after a change, which it writes to the trail. */
+/**
+ * The repair after a change, which it writes to the trail. Another client has another funder: what was asked for the one
+ * before goes, and stays in the history.
+ */
 export async function changedService(tx: Db, { user }: Caller, before: ServiceRow): Promise<Service> {
+  if (before.approval)
+    await sql`DELETE FROM service_approvals WHERE service_id = ${before.id}
+      AND (SELECT client_id FROM services WHERE id = service_id) IS DISTINCT FROM ${before.client?.id ?? null}::int`.execute(
+      tx,
+    )
   const after = await requireService(tx, before.id)
   const changes = changesBetween(serviceSnapshot(before), serviceSnapshot(after))
   await audit(tx, user.id, 'services', before.id, 'UPDATE', changes)

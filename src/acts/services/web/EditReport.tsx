@@ -75,7 +75,7 @@ export function EditReport({ owner, slot, service: loaded, canSave }: EditReport
     >
       <ReportFields owner={owner} service={record} />
       <FilesButton of="repair" id={record.id} closed={!canSave} />
-      {lend && (
+      {canSave && lend && (
         <p className={classes.apart}>
           <Trans>Anything to use meanwhile?</Trans>{' '}
           <Button size="sm" onClick={lend}>

@@ -5,7 +5,7 @@ import { docx, textOf, upload } from '../../../../test/docx.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { newTemplate, template } from '../../../../test/templates.ts'
 import * as calls from '../contract/calls.ts'
-import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER } from '../contract/types.ts'
+import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, REPAIR_APPROVAL } from '../contract/types.ts'
 
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
@@ -57,6 +57,7 @@ test('the types are told with every variable in both languages', async () => {
     [CLIENT_LETTER, 'Client Letter'],
     [CLIENT_LOAN_LETTER, 'Client Loan Letter'],
     [CLIENT_INVOICE, 'Client Invoice'],
+    [REPAIR_APPROVAL, 'Repair Approval'],
   ])
   const tags = types[2]?.variables.map(({ name, tag }) => `${name} ${tag}`)
   expect(tags).toContain('client.firstName {client.firstName}')
@@ -76,7 +77,7 @@ test('name, type and document are required, and the name is given once', async (
   ])
   const bare = await save({})
   expect(bare.error.errors?.map(({ field }) => field).toSorted()).toEqual(['name', 'type'])
-  expect((await save(newTemplate({ type: { id: 4 } }))).error.errors?.[0]).toMatchObject({ field: 'type.id' })
+  expect((await save(newTemplate({ type: { id: 5 } }))).error.errors?.[0]).toMatchObject({ field: 'type.id' })
   await template(app, admin, ['x'], { name: 'Rappel été' })
   expect(await save(newTemplate({ name: 'RAPPEL ETE' }))).toMatchObject({
     status: 409,

@@ -62,7 +62,7 @@ export function list<const F extends Fields, P extends boolean = false>(
       issues.push({ code: 'custom', path: [name], message: 'invalid', input: value })
     const values: Record<string, unknown> = value
     for (const [name, other] of Object.entries(requires))
-      if (values[name] !== null && values[other] === null)
+      if (values[other] === null ? values[name] !== null : values[name] && values[other] === undefined)
         issues.push({ code: 'custom', path: [other], message: 'required', input: value })
   })
   const headers = Object.entries(displayFields(fields, choices)).flatMap(([name, { label }]) =>

@@ -49,6 +49,7 @@ test('a program is in the list with everything that is saved of it', async () =>
     vendorNumber: 'V-PEP',
     invoiceNumberPrefix: 'PEP',
     invoiceRequiresApproval: true,
+    approvalDays: null,
   })
 })
 

@@ -61,6 +61,9 @@ export function columnOf({ name, kind, column }: Named<Pick<AnyField, 'kind' | '
   return kind === 'reference' ? `${name}Id` : name
 }
 
+/** Undefined, as any value that keeps what is saved, stays so. */
+const idOf = (one: { id: number } | null | undefined) => (one === undefined ? undefined : (one?.id ?? null))
+
 /**
  * A record by its fields, each declared once. Schemas, form values, body, columns, labels and snapshot all derive from
  * them, by field name. A field may replace its `value` and its `body`; anything more special is written by hand.
@@ -92,7 +95,7 @@ export function record<
       Object.fromEntries(
         entries.flatMap(([name, { kind, column }]) => {
           const value = input[name]
-          const cell = kind === 'reference' ? ((value as { id: number } | null)?.id ?? null) : value
+          const cell = kind === 'reference' ? idOf(value as { id: number } | null | undefined) : value
           const key = columnOf({ name, kind, column })
           return key === null ? [] : [[key, cell]]
         }),

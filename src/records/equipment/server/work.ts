@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { REFERRAL_AGENT } from '#base/people/contract.ts'
 import { oldHoldDays, promiseDays } from '#base/settings/server/settings.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
 import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { hasStatus, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** No errand is planned to deliver the hold. */
+/** No errand is planned to deliver the hold to who has it. */
 const unplanned = sql`NOT EXISTS (SELECT FROM errands d
-  WHERE d.equipment_id = e.id AND d.held_at = e.held_at AND d.kind = 'DELIVER' AND d.reason IS NULL)`
+  WHERE d.equipment_id = e.id AND d.held_at = e.held_at AND d.client_id = e.held_for AND d.kind = 'DELIVER' AND d.reason IS NULL)`
 
 const pieces = {
   needs: 'READ_EQUIPMENT',
@@ -26,11 +27,15 @@ export const oldHolds: WorkKind = {
   sinceIs: 'instant',
 }
 
-/** Pieces on hold for a client without an open errand, whether the hold is old or not (decision 270). */
+/**
+ * Pieces on hold for a client without an open errand, whether the hold is old or not (decision 270). Who may not see the
+ * client cannot deliver to them.
+ */
 export const toDeliver: WorkKind = {
   ...pieces,
   client: 'e.held_for',
-  where: ({ user }) => sql`${hasStatus('ON_HOLD')} AND ${unplanned} AND ${visibleEquipment(user)}`,
+  where: ({ user }) =>
+    sql`${hasStatus('ON_HOLD')} AND ${unplanned} AND ${visibleEquipment(user)}${andNotHidden('e.held_for')}`,
   since: sql`e.held_at`,
   sinceIs: 'instant',
   promise: {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
+import { displayNumber } from '#records/equipment/contract/equipment.ts'
 import { DialogForm } from '#ui/web/form/DialogForm.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -24,6 +26,11 @@ export function ApprovalDialog({ service, makeForm, onClose }: ApprovalDialogPro
   const { t } = useLingui()
   const { id, version, approval } = service
   const { fields } = approvalRecord
+  const { client, equipment, description } = service
+  const piece = equipment && `${displayNumber(equipment)} ${nameIn(equipment.item)}`
+  const about = [client && fullName(client), piece, description, approval && nameIn(approval.program)].filter(
+    Boolean,
+  )
   const form = useRecordForm({
     defaultValues: {
       ...approvalRecord.values(approval ?? undefined),
@@ -36,7 +43,7 @@ export function ApprovalDialog({ service, makeForm, onClose }: ApprovalDialogPro
     save: async ({ urgent, ...values }, { idempotencyKey }) => {
       const body = { ...approvalRecord.body(values), urgent, version }
       await request(saveApproval, { params: { id }, body }, { idempotencyKey })
-      toast(approval ? t`The answer of the funder is saved.` : t`It is noted that the funder is asked.`)
+      toast(approval ? t`The funder’s answer is saved.` : t`Saved: the funder has been asked.`)
       onClose()
       if (!approval) makeForm?.()
     },
@@ -52,10 +59,10 @@ export function ApprovalDialog({ service, makeForm, onClose }: ApprovalDialogPro
     <DialogForm
       form={form}
       saving={saving}
-      title={approval ? t`Answer of the funder` : t`Ask the funder`}
+      title={approval ? t`Funder’s answer` : t`Ask the funder`}
       act={!approval && makeForm ? <Trans>Save and make the form</Trans> : undefined}
       size="pictures"
-      about={approval && <p>{nameIn(approval.program)}</p>}
+      about={<p>{about.join(', ')}</p>}
       onClose={onClose}
     >
       {approval && (

@@ -7,7 +7,8 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { RowActList } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { saveApproval } from '../../contract/calls.ts'
-import { isDone, type Service } from '../../contract/service.ts'
+import type { Service } from '../../contract/service.ts'
+import { isToDo } from '../../contract/states.ts'
 import type { OpenedService } from '../opened.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 
@@ -33,20 +34,19 @@ export function useApproval(slot: Opened<OpenedService>): {
     acts: (service, date) => [
       mayAsk &&
         service.client !== null &&
-        (service.approval !== null || !isDone(service)) &&
-        service.state !== 'CANCELLED' && {
+        (service.approval !== null || isToDo(service)) && {
           label: service.approval
-            ? t`Answer of the funder: repair of ${date}`
+            ? t`Funder’s answer: repair of ${date}`
             : t`Ask the funder: repair of ${date}`,
-          words: service.approval ? t`Answer of the funder…` : t`Ask the funder…`,
+          words: service.approval ? t`Funder’s answer…` : t`Ask the funder…`,
           icon: IconMessageQuestion,
           rare: true,
           onClick: () => void slot.open({ state: 'asking', service }),
         },
       form.may &&
         service.approval !== null && {
-          label: t`Form for the funder: repair of ${date}`,
-          words: t`Form for the funder…`,
+          label: t`Funder’s form: repair of ${date}`,
+          words: t`Funder’s form…`,
           icon: IconFileText,
           rare: true,
           onClick: makeForm(service),

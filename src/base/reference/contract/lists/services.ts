@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { reference } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { descriptions, names } from '#core/contract/record/both-languages.ts'
 import { money, optionalCount } from '#core/contract/record/figures.ts'
@@ -71,7 +73,9 @@ export const loanTypes = list({
         WHOLE: msg({ message: 'Whole months', context: 'rent' }),
         BY_DAY: msg({ message: 'By day', context: 'rent' }),
       }),
-      hint: msg`Billed for each month in which it was on loan: whole, or the part of its days. Empty: never.`,
+      /** Omitted: unchanged. */
+      input: z.enum(['WHOLE', 'BY_DAY']).nullish(),
+      hint: msg`Billed for each month of the loan: in full, or by the days on loan. Leave empty if there is no rent.`,
     },
     billingCode: {
       ...mayReferTo(msg`Billing Code of the Rent`, {
@@ -79,6 +83,7 @@ export const loanTypes = list({
         answer: billingCodeRef,
         name: ({ code, description }) => `${code} ${description}`,
       }),
+      input: reference.nullish(),
       hint: msg`Its rate is the rent of one month.`,
     },
   },
