@@ -435,7 +435,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/services/{id}/state': holding('UPDATE_SERVICES'),
   'POST /api/services/{id}/done': holding('UPDATE_SERVICES'),
   'PUT /api/services/{id}/approval': holding('UPDATE_SERVICES'),
-  'GET /api/services': holdingAll('READ_SERVICES', 'READ_INVOICE_ITEMS'),
+  'GET /api/services?billed': holdingAll('READ_SERVICES', 'READ_INVOICE_ITEMS'),
   ...list('invoices/items', 'INVOICE_ITEMS'),
   ...change('invoices/items', 'INVOICE_ITEMS'),
   'POST /api/invoices/items/from': holdingAll('CREATE_INVOICE_ITEMS', 'CREATE_INVOICES'),
