@@ -42,6 +42,10 @@ const NOT_MEASURED: Record<string, string> = {
   generateLoanDocuments: 'bench/documents makes those of invoices',
   generateInvoiceDocuments: 'bench/documents',
   generateServiceDocuments: 'bench/documents makes those of invoices',
+  listLoansCsv: 'a few times a month',
+  listServicesCsv: 'a few times a month',
+  listedLoansLetters: 'bench/documents makes those of invoices',
+  listedServicesLetters: 'bench/documents makes those of invoices',
 }
 
 const saved = { id: 1, addresses: [], phoneNumbers: [] }
