@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
-import type { Call, Parts } from '#core/contract/call.ts'
+import { type Call, type Parts, pathsOf } from '#core/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near, placesIn, referringNowhere, valid } from './arbitrary.ts'
 import { docx } from './docx.ts'
@@ -127,7 +127,7 @@ function requestsForNobody({ path, query, body, textBody }: Call): RawRequest[] 
     .map((request) => ({ ...sent, ...(request as RawRequest) }))
 }
 
-test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+test.each(routes.map(({ call }) => [`${call.method} ${pathsOf(call)[0]}`, call] as const))(
   '%s has an answer to every reference to what is not there',
   async (_, call) => {
     let token = await tokenFor(call)
@@ -143,7 +143,7 @@ test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as cons
   },
 )
 
-test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+test.each(routes.map(({ call }) => [`${call.method} ${pathsOf(call)[0]}`, call] as const))(
   '%s has an answer to everything',
   async (_, call) => {
     let token = await tokenFor(call)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import { PERMISSIONS } from '#core/contract/all-permissions.ts'
+import { pathsOf } from '#core/contract/call.ts'
 import { testApp } from './app.ts'
 import { embedded } from './embedded.ts'
 import { newRole, type Somebody, signIn } from './factories.ts'
@@ -9,9 +10,7 @@ import { CALLS, ROLES } from './who-may.ts'
 
 const app = await testApp()
 const NOBODY: Somebody = { id: 0, username: '', token: 'bm9ib2R5IGhhcyB0aGlzIHRva2Vu' }
-const served = routes.flatMap(({ call }) =>
-  [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`),
-)
+const served = routes.flatMap(({ call }) => pathsOf(call).map((path) => `${call.method} ${path}`))
 const isEmbedded = (name: string) => name.startsWith('GET /embed/')
 const needs = (name: string) => CALLS[name] ?? 'anyone'
 /** The sets of permissions that each give access. */
@@ -65,9 +64,12 @@ test('every route of the server is a call, but for the documentation', () => {
   const branch: string[] = []
   const printed = app.app.printRoutes({ commonPrefix: false }).split('\n')
   const found = printed.flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^(.*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
-    branch.splice(indent.length / 4, Infinity, path)
-    return methods.split(', ').map((method) => `${method} ${branch.join('')}`)
+    // a call that a parameter of the query selects has a line of its own below that of its path
+    const [, indent = '', path = '', methods = '', selectedBy] =
+      /^([│ ]*(?:[├└]── )?)(\S+) \((.+?)\)(?: \{"query":"(\w+)"\})?$/.exec(line) ?? []
+    branch.splice(indent.length / 4 - 1, Infinity, path)
+    const address = branch.join('') + (selectedBy ? `?${selectedBy}` : '')
+    return methods.split(', ').map((method) => `${method} ${address}`)
   })
   const ours = found.filter((name) => /^(GET|POST|PUT|PATCH|DELETE) (?!\/api\/(docs|openapi))/.test(name))
   expect(ours.toSorted()).toEqual(served.map((name) => name.replace(/\{(\w+)\}/g, ':$1')).toSorted())

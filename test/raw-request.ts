@@ -30,13 +30,14 @@ function fieldParts({ json }: Parts, fields: unknown, body: string | undefined):
   )
 }
 
-/** Sends the request unchanged, whatever the call accepts. */
+/** Sends the request unchanged, whatever the call accepts; only the parameter that selects the call is always there. */
 export async function send({ app }: TestApp, call: Call, request: RawRequest, token: string) {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params[name] ?? '').toWellFormed()),
   )
-  const query = Object.entries(request.query ?? {})
-    .filter(([, value]) => value !== undefined)
+  const selecting = call.selectedBy === undefined ? {} : { [call.selectedBy]: '' }
+  const query = Object.entries({ ...selecting, ...(request.query as object | undefined) })
+    .filter(([name, value]) => value !== undefined || name in selecting)
     .map((pair) => pair.map((part) => encodeURIComponent(text(part).toWellFormed())).join('='))
     .join('&')
   const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))

@@ -72,6 +72,7 @@ test.each([
   ['the way round to what signs out', ['/api/clients/../logout']],
   ['the same way, written otherwise', ['/api/clients/%2e%2e/logout']],
   ['a file', ['/api/equipment/1/photos/1']],
+  ['a file that a parameter asks for', ['/api/loans?%66ormat=csv']],
   ['itself', ['/api/together']],
   ['another place', ['http://elsewhere.example/api/cities']],
   ['another place without a scheme', ['//elsewhere.example/api/cities']],

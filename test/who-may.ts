@@ -193,6 +193,17 @@ const change = (path: string, resource: string): Record<string, Who> => ({
   [`PUT /api/${path}/{id}`]: holdingAll(`READ_${resource}`, `UPDATE_${resource}`),
 })
 
+/** One of the two lists under Reports. */
+const reportList = (path: string, read: string): Record<string, Who> => {
+  const needs = ['READ_REPORTS', 'READ_CLIENTS', read]
+  return {
+    [`GET /api/${path}`]: holdingAll(...needs),
+    [`GET /api/${path}?format`]: holdingAll(...needs),
+    [`POST /api/${path}/letters`]: holdingAll(...needs, 'READ_TEMPLATES'),
+    [`POST /api/${path}/labels`]: holdingAll(...needs, 'READ_EQUIPMENT', 'UPDATE_EQUIPMENT'),
+  }
+}
+
 /** A record with only read and archive calls. */
 const record = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/{id}`]: holding(`READ_${resource}`),
@@ -449,7 +460,9 @@ export const CALLS: Record<string, Who> = {
   'POST /api/services/{id}/state': holding('UPDATE_SERVICES'),
   'POST /api/services/{id}/done': holding('UPDATE_SERVICES'),
   'PUT /api/services/{id}/approval': holding('UPDATE_SERVICES'),
-  'GET /api/services': holdingAll('READ_SERVICES', 'READ_INVOICE_ITEMS'),
+  'GET /api/services?billed': holdingAll('READ_SERVICES', 'READ_INVOICE_ITEMS'),
+  ...reportList('loans', 'READ_LOANS'),
+  ...reportList('services', 'READ_SERVICES'),
   ...list('invoices/items', 'INVOICE_ITEMS'),
   ...change('invoices/items', 'INVOICE_ITEMS'),
   'GET /api/invoices/rent': holdingAll('READ_LOANS', 'READ_INVOICE_ITEMS'),

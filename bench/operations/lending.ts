@@ -6,8 +6,10 @@ export function lending({ loan, repair }: Sample): Operation[] {
     get('loan: read', `/api/loans/${loan}`),
     get('loan: history', `/api/loans/${loan}/history`),
     get('loans: archived', '/api/loans/archived'),
+    get('loans: under Reports', '/api/loans?state=OPEN'),
     get('repair: read', `/api/services/${repair}`),
     get('repair: history', `/api/services/${repair}/history`),
     get('repairs: archived', '/api/services/archived'),
+    get('repairs: under Reports', '/api/services?state=DONE'),
   ]
 }

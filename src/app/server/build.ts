@@ -4,6 +4,7 @@ import { authenticateEmbed } from '#across/reports/server/embed.ts'
 import { authenticateSession } from '#base/people/server/authenticate.ts'
 import { keepLooks } from '#base/trail/server/looks.ts'
 import { takeBodies } from '#core/server/bodies.ts'
+import { byQuery } from '#core/server/by-query.ts'
 import type { Services } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { answerFailure } from '#core/server/failure.ts'
@@ -29,7 +30,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: MEBIBYTE,
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    routerOptions: { maxParamLength: 200, caseSensitive: true, constraints: { [byQuery.name]: byQuery } },
     // slow upload: three photos of 15 MiB
     requestTimeout: 300_000,
     connectionTimeout: 120_000,

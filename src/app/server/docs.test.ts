@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
+import { pathsOf } from '#core/contract/call.ts'
 import { testApp } from '../../../test/app.ts'
 import { client, signIn } from '../../../test/factories.ts'
 
@@ -28,7 +29,7 @@ test('the document is OpenAPI 3.1 of this organisation', () => {
 
 test('every call is in it, and nothing else', () => {
   const served = routes.flatMap(({ call }) =>
-    [call.path, ...(call.aliases ?? [])].map((path) => `${call.method.toLowerCase()} ${path}`),
+    pathsOf(call).map((path) => `${call.method.toLowerCase()} ${path}`),
   )
   expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(served.toSorted())
 })

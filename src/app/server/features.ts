@@ -6,6 +6,7 @@ import { routes as home } from '#across/home/server/routes.ts'
 import { forgetImports } from '#across/imports/server/forget.ts'
 import { routes as imports } from '#across/imports/server/routes.ts'
 import { workOffImports } from '#across/imports/server/work/worker.ts'
+import { routes as reportLists } from '#across/lists/server/routes.ts'
 import { routes as offline } from '#across/offline/server/routes.ts'
 import { routes as privacy } from '#across/privacy/server/routes.ts'
 import { routes as reports } from '#across/reports/server/routes.ts'
@@ -100,6 +101,7 @@ const features: Route[] = [
   ...french,
   ...indirectServices,
   ...reports,
+  ...reportLists,
   ...referralAgents,
   ...search,
   ...home,

@@ -65,6 +65,8 @@ export interface Call<
   maxBody?: number
   /** Further paths for the same call. */
   aliases?: readonly string[]
+  /** A parameter of the query: of the calls with one method and path, this one answers where the query has it. */
+  selectedBy?: string
   /** A POST that changes nothing and so needs no Idempotency-Key. */
   safe?: boolean
   /**
@@ -73,6 +75,10 @@ export interface Call<
    */
   once?: boolean
 }
+
+/** The paths of a call, each with `selectedBy` as its query, so that no two calls of one method share one. */
+export const pathsOf = ({ path, aliases = [], selectedBy }: Call): string[] =>
+  [path, ...aliases].map((one) => (selectedBy === undefined ? one : `${one}?${selectedBy}`))
 
 /** Whether a repeated call with the same Idempotency-Key gets the answer of the first. */
 export const isMadeOnce = ({ method, safe, once }: Call): boolean =>

@@ -8,6 +8,7 @@ import { type Call, isMadeOnce } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import { hiddenSubjects, whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
+import { constraintsOf } from './by-query.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, conflict, forbidden, notFound } from './errors.ts'
 import { localeOf } from './failure.ts'
@@ -74,6 +75,7 @@ export function register(
       ...(call.maxBody && { bodyLimit: call.maxBody }),
       config: { parts: call.parts, form: call.form },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      constraints: constraintsOf(call),
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (call.access !== 'public') request.user = await admit(call, request, reply, authentication)

@@ -1,5 +1,5 @@
 import { describeAccess, isForAnyone } from '#core/contract/access.ts'
-import type { Call } from '#core/contract/call.ts'
+import { type Call, pathsOf } from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
 import { type JsonSchema, jsonSchema, mayBeLeftOut } from './json-schema.ts'
 
@@ -7,12 +7,9 @@ import { type JsonSchema, jsonSchema, mayBeLeftOut } from './json-schema.ts'
 export function openapi(calls: readonly Call[], title: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
-    for (const path of [call.path, ...(call.aliases ?? [])]) {
+    for (const [place, path] of pathsOf(call).entries()) {
       paths[path] ??= {}
-      paths[path][call.method.toLowerCase()] = operation(
-        call,
-        path === call.path ? call.name : `${call.name}Alias`,
-      )
+      paths[path][call.method.toLowerCase()] = operation(call, place ? `${call.name}Alias` : call.name)
     }
   }
   return {

@@ -6,12 +6,17 @@ import { badRequest } from './errors.ts'
 
 /** The call that carries several reads of these routes (decision 104). */
 export function bindTogether(routes: readonly Route[]): Route {
-  const reads = routes.map(({ call }) => call).filter(isRead)
-  const paths = reads.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(patternOf))
+  const paths = routes.flatMap(({ call }) =>
+    [call.path, ...(call.aliases ?? [])].map((path) => ({ call, pattern: patternOf(path) })),
+  )
+  const isReading = ({ pathname, searchParams }: URL) => {
+    const calls = paths.flatMap(({ call, pattern }) => (pattern.test(pathname) ? [call] : []))
+    const chosen = calls.filter(({ selectedBy }) => selectedBy !== undefined && searchParams.has(selectedBy))
+    return chosen.length ? chosen.every(isRead) : calls.some((call) => !call.selectedBy && isRead(call))
+  }
   const route = bind(readTogether, async ({ body }, caller) => {
     const urls = body.calls.map(normal)
-    if (!urls.every(({ pathname }) => paths.some((path) => path.test(pathname))))
-      throw badRequest(msg`Only reads can be asked together.`)
+    if (!urls.every(isReading)) throw badRequest(msg`Only reads can be asked together.`)
     // session headers of an answer are copied to the batch call
     return {
       answers: await Promise.all(urls.map(({ pathname, search }) => caller.ask(`${pathname}${search}`))),

@@ -37,6 +37,7 @@ export const listUnbilled = call({
   name: 'listUnbilledRepairs',
   method: 'GET',
   path: '/api/services',
+  selectedBy: 'billed',
   access: { allOf: ['READ_SERVICES', 'READ_INVOICE_ITEMS'] },
   summary:
     'One page of the repairs of all clients until their hours and all their lines have invoice items, newest first.',

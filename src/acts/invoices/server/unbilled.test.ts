@@ -84,7 +84,7 @@ test('what lacks is told, what is not asked for is refused', async () => {
   const billingCode = { id: (await pool.query(code)).rows[0].id }
   const dear = await repair(zoe, { serviceDate: '2026-08-01', hours: 2, billingCode })
   expect((await list({ from: '2026-08-01' })).records).toMatchObject([{ id: dear.id, missing: ['fee'] }])
-  const wrong: Record<string, string>[] = [{}, { billed: 'true' }, { billed: 'false', from: '2026-13-01' }]
+  const wrong: Record<string, string>[] = [{ billed: 'true' }, { billed: 'false', from: '2026-13-01' }]
   for (const query of wrong) expect((await call(app, listUnbilled, { as: staff, query })).status).toBe(400)
 })
 

@@ -14,7 +14,7 @@ import { returned, returnInput, returnQuestions } from './return-input.ts'
 
 /** Reading calls that show loans, or the pieces that they change. */
 export const LOANS = [
-  ...['clientLoans', 'equipmentLoans', 'loanDefaults', 'mostRecentLoan', 'loanHistory'],
+  ...['clientLoans', 'equipmentLoans', 'listLoans', 'loanDefaults', 'mostRecentLoan', 'loanHistory'],
   ...PIECES,
 ]
 

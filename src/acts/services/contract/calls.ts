@@ -7,7 +7,7 @@ import { approvalInput } from './approval.ts'
 import { service, serviceInput } from './service.ts'
 
 /** Reading calls that show repairs. */
-export const SERVICES = ['clientServices', 'equipmentServices', 'serviceHistory'] as const
+export const SERVICES = ['clientServices', 'equipmentServices', 'listServices', 'serviceHistory'] as const
 
 export const clientServices = call({
   name: 'clientServices',

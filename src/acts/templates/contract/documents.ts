@@ -6,7 +6,7 @@ import { LANGUAGES } from './template.ts'
 /** Limit of documents per call. */
 export const MAX_DOCUMENTS = 2000
 const ids = z.array(id).min(1, { error: 'required' }).max(MAX_DOCUMENTS)
-const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
+export const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
 
 /** Uses the templates in the language of each client: the named ones in that language, and the partners of the others. */
 const inClientsLanguage = z

@@ -6,7 +6,13 @@ import { FORMAT_NAMES } from './formats.ts'
 /** Limit of labels per call. */
 export const MAX_LABELS = 500
 
-const PRINTS_LABELS = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT'] } as const
+export const PRINTS_LABELS = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT'] } as const
+
+/** How labels are printed; `startAt` is the first label of a used sheet. */
+export const labelSheet = {
+  format: z.enum(FORMAT_NAMES, { error: 'invalid' }),
+  startAt: z.number().int().min(1).default(1),
+}
 
 export const printLabels = call({
   name: 'printLabels',
@@ -18,8 +24,7 @@ export const printLabels = call({
     'The labels of these pieces as a PDF, in this order; a piece without a code gets one. `startAt` is the first label of a used sheet. `nextInspection` prints the month until which a piece is inspected, for who may read inspections.',
   body: z.object({
     equipmentIds: z.array(id).min(1).max(MAX_LABELS),
-    format: z.enum(FORMAT_NAMES, { error: 'invalid' }),
-    startAt: z.number().int().min(1).default(1),
+    ...labelSheet,
     nextInspection: z
       .boolean()
       .nullish()
