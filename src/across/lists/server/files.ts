@@ -16,7 +16,7 @@ import { translate } from '#core/server/translate.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
 import { printLabels } from '#records/labels/server/print.ts'
 import type { loanCalls } from '../contract.ts'
-import { type Filters, fromOf, listing, type ReportList } from './list.ts'
+import { type Filters, listing, type ReportList, whole } from './list.ts'
 import type { Parties } from './parties.ts'
 
 /** Rows of a CSV that are read at once. */
@@ -24,7 +24,7 @@ const PART = 2000
 
 async function idsOf(db: Db, one: Listing): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT ${sql.ref(`${one.alias}.id`)} AS id ${fromOf(one)} ORDER BY ${one.order}`.execute(db)
+    SELECT ${sql.ref(`${one.alias}.id`)} AS id ${whole(one)} ORDER BY ${one.order}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

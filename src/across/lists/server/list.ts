@@ -6,7 +6,7 @@ import { referenceTo } from '#core/contract/record/reference-to.ts'
 import type { SortBy } from '#core/contract/sorting.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
-import { findPage, type Listing } from '#core/server/listing.ts'
+import { findPage, fromOf, type Listing } from '#core/server/listing.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import { orderOf, type SortColumns } from '#core/server/sorting.ts'
 import type { Column, Parties } from './parties.ts'
@@ -65,8 +65,8 @@ export function listing<F extends Filters, K extends string, Row, R extends Part
   return { table, alias, json, order, where: sql.join(conditions.filter(Boolean), sql` AND `) }
 }
 
-export const fromOf = ({ table, alias, where }: Listing) =>
-  sql`FROM ${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
+/** The FROM of a list with its WHERE. */
+export const whole = (listing: Listing) => sql`FROM ${fromOf(listing)} WHERE ${listing.where}`
 
 /** One page, with the totals of all matches. */
 export async function readPage<F extends Filters, K extends string, Row, R extends Parties, T>(
@@ -76,7 +76,7 @@ export async function readPage<F extends Filters, K extends string, Row, R exten
 ): Promise<Paged<R> & T> {
   const one = listing(list, query, query.sort)
   const [totals, { records }] = await Promise.all([
-    sql<T & { count: number }>`SELECT count(*)::int AS count, ${list.totals} ${fromOf(one)}`.execute(db),
+    sql<T & { count: number }>`SELECT count(*)::int AS count, ${list.totals} ${whole(one)}`.execute(db),
     findPage<Row>(db, one, query, sql`0`),
   ])
   const { count, ...sums } = totals.rows[0] as T & { count: number }

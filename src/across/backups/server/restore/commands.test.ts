@@ -37,7 +37,7 @@ afterAll(async () => {
 async function expectAllFiles(): Promise<void> {
   const headers = await signInAt(server)
   const { body: templates } = await server.call<{ id: number }[]>('templates', { headers })
-  expect(templates).toHaveLength(6)
+  expect(templates).toHaveLength(8)
   for (const { id } of templates) {
     const path = `http://127.0.0.1:${server.port}/api/templates/${id}/download`
     expect((await fetch(path, { headers })).status).toBe(200)
