@@ -70,6 +70,9 @@ test('every call that shows clients has words for the privacy officer, and no ot
     ...[
       'clientLooks',
       'downloadExport',
+      'errandSheet',
+      'listLoansCsv',
+      'listServicesCsv',
       'exportCsv',
       'exportSage',
       'listCorrespondence',

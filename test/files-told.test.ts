@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFaults } from '#across/imports/contract/calls.ts'
+import { loanCalls, serviceCalls } from '#across/lists/contract.ts'
 import { clientEverything } from '#across/privacy/contract/everything.ts'
 import { clientLooks, userLooks } from '#across/privacy/contract/looks.ts'
 import { takeOut } from '#across/take-out/contract/calls.ts'
@@ -91,6 +92,25 @@ const cases: Case[] = [
       return call(app, errandSheet, { as, query: { day: dueIn(3) } })
     },
   },
+  { of: loanCalls.csv, ask: (as) => call(app, loanCalls.csv, { as, query: { format: 'csv' } }) },
+  { of: serviceCalls.csv, ask: (as) => call(app, serviceCalls.csv, { as, query: { format: 'csv' } }) },
+  {
+    of: loanCalls.letters,
+    async ask(as) {
+      const only = { from: '2026-05-20', state: 'RETURNED' }
+      const templateIds = [await of(CLIENT_LOAN_LETTER)]
+      await loan(app, admin, await parties(), { loanDate: '2026-05-21', returnDate: '2026-05-22' })
+      return call(app, loanCalls.letters, { as, body: { ...only, count: 1, templateIds } })
+    },
+  },
+  {
+    of: serviceCalls.letters,
+    ask: async (as) =>
+      call(app, serviceCalls.letters, {
+        as,
+        body: { state: 'DONE', count: 1, templateIds: [await of(REPAIR_APPROVAL)] },
+      }),
+  },
   { of: exportCsv, ask: (as) => call(app, exportCsv, { as, body: { invoiceIds: [bill.id] } }) },
   {
     of: downloadExport,
@@ -168,6 +188,7 @@ async function campaign(): Promise<number> {
 const OF_NOBODY = [
   // pictures and papers of equipment, which by instruction do not show clients
   ...['readPhoto', 'readPreparationPicture', 'readInspectionPicture', 'readCertificate', 'printLabels'],
+  ...['listedLoansLabels', 'listedServicesLabels'],
   // programs and billing codes
   'exportInvoicesSage',
   // figures

@@ -58,7 +58,8 @@ const NOT_TAKEN: Record<string, string[]> = {
 /** Columns of the archive with the name of a form's field that an import ignores. */
 const NOT_READ: Record<string, string[]> = {
   // their client is named by the agency number, because our number differs in another installation
-  LOANS: ['Client'],
+  // a repair is named by its number here, too
+  LOANS: ['Client', 'Substitute for Repair'],
   SERVICES: ['Client'],
 }
 

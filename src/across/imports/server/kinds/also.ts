@@ -84,6 +84,9 @@ export const EQUIPMENT_ALSO = {
     names(`Old number, Previous number, Asset number, Asset tag, Inventory number, Inventory code, Product code,
     No d’inventaire, Code`),
   purchaseDate: names('Purchased, Bought, Invoice date, Date purchased, Date d’achat, Achat'),
+  warrantyUntil: names(
+    'Warranty, Warranty until, Warranty expires, Warranty end, Garantie, Garantie jusqu’au',
+  ),
   purchaseCost:
     names(`Cost, Price, Price paid, Initial price, Purchase price, Value, Unit cost, UnitCost, Valuation, Coût, Prix,
     Prix d’achat`),

@@ -31,13 +31,13 @@ const schema = z.object({ piece: equipmentInput, formerNumber: optionalLine(50) 
 type Body = z.output<typeof schema>
 
 const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
-const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
+const { modelNumber, purchaseDate, purchaseCost, warrantyUntil, description } = equipmentRecord.fields
 
 const CATEGORY_INSTEAD = ['subcategory', 'item']
 
 const BODY_FIELDS = [
   ...['type', 'program', 'item', 'category', 'subcategory', 'manufacturer', 'modelNumber', 'purchaseDate'],
-  ...['purchaseCost', 'description', 'serialNumber', 'vendor', 'status'],
+  ...['purchaseCost', 'warrantyUntil', 'description', 'serialNumber', 'vendor', 'status'],
 ]
 
 /** Identified by the displayed number, otherwise by a former number, otherwise by the serial number with its manufacturer. */
@@ -59,6 +59,7 @@ export const equipmentKind: ImportKind<Equipment, Body> = {
     },
     importField(purchaseDate, { examples: ['2021-06-18'], also: EQUIPMENT_ALSO.purchaseDate }),
     importField(purchaseCost, { examples: ['1250.00'], also: EQUIPMENT_ALSO.purchaseCost }),
+    importField(warrantyUntil, { examples: ['2026-06-18'], also: EQUIPMENT_ALSO.warrantyUntil }),
     importField(description, { examples: [] }),
     {
       ...{ field: 'vendor', label: msg`Supplier`, required: false, reading: 'reference', list: vendors },
