@@ -56,12 +56,6 @@ const kinds = {
     marks: 'UPDATE_SERVICES',
     starts: 'finish',
   },
-  FUNDER_ANSWERS: {
-    words: msg`Waiting for funders`,
-    act: msg({ message: 'Answer', context: 'funders' }),
-    marks: 'UPDATE_SERVICES',
-    starts: 'funder',
-  },
   INSPECTIONS: {
     words: msg`Inspections due`,
     act: msg({ message: 'Plan', context: 'inspections' }),
@@ -110,6 +104,12 @@ const kinds = {
     words: msg`Agreements to be signed`,
     act: msg({ message: 'Sign', context: 'agreements' }),
     marks: 'CREATE_AGREEMENTS',
+  },
+  FUNDER_ANSWERS: {
+    words: msg`Waiting for funders`,
+    act: msg({ message: 'Answer', context: 'funders' }),
+    marks: 'UPDATE_SERVICES',
+    starts: 'funder',
   },
   OLD_HOLDS: {
     words: msg`Holds that grow old`,

@@ -13,7 +13,7 @@ const MONTHLY: Partial<Record<Kind, string>> = {
 }
 
 /** Rows that fit on one screen. */
-const MOST_ROWS = 6
+const MOST_ROWS = 7
 
 /** Groups that the user may act on day by day, and all others, which are one line. A user who acts on a month’s end alone has that as rows. */
 export function splitGroups(groups: readonly Group[]): { rows: Group[]; also: Group[] } {
