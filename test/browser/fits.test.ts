@@ -13,7 +13,7 @@ test.each([1280, 390])(
   async (width) => {
     // two wait for any tilt wheelchair, the second one without a client
     await sql`DELETE FROM request_passes`.execute(db)
-    await sql`DELETE FROM requests`.execute(db)
+    await sql`DELETE FROM requests WHERE kind = 'EQUIPMENT'`.execute(db)
     await sql`UPDATE equipment SET held_for = NULL, held_at = NULL WHERE held_for IS NOT NULL`.execute(db)
     // three tilt wheelchairs are free
     await sql`WITH free AS (SELECT e.id, row_number() OVER (ORDER BY e.id) AS nth FROM equipment e JOIN equipment_items i ON i.id = e.item_id

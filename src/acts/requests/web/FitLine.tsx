@@ -21,7 +21,9 @@ export function FitLine({ id, days, fits }: FitLineProps) {
   const signs = useUnitSigns()
   const sizes = fits.map((fit) => {
     const [name, value] = [nameIn(fit), fit.value]
-    const wanted = fit.wanted .replaceAll(UNITS, (_, unit: Unit) => `\u00a0${signs[unit]}`)
+    const wanted = fit.wanted
+      .replaceAll(UNITS, (_, unit: Unit) => `\u00a0${signs[unit]}`)
+      .replaceAll(/([≥≤]) /g, '$1\u00a0')
     if (value === TICKED) return name
     return wanted === value ? `${name} ${value}` : t`${name}: wanted ${wanted}, has ${value}`
   })
