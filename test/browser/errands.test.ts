@@ -88,5 +88,6 @@ test('a driver reads stop by stop on a phone, in French and without network, and
   await field(page, 'Raison').fill('Personne à la maison')
   await button(page, 'Noter comme manqué').click()
   await said(page, 'C’est à planifier de nouveau.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await first.getByText('Manqué\u00a0: Personne à la maison').waitFor()
 })
