@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letReadFrench } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button, choose, field, said } from './fields.ts'
+import { button, choose, field, pressInRow, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite } from './harness.ts'
 
@@ -31,21 +31,41 @@ test('a case worker plans a delivery from Today, and orders the day', async () =
     await expectAccessible(page, 'planning an errand')
     await button(page, 'Plan').click()
     await said(page, /^Planned for /).waitFor()
+    await button(page, /^Errands on /)
+      .first()
+      .waitFor()
   }
-  await page.getByRole('link', { name: 'Errands of today' }).click()
+  await page.getByRole('link', { name: 'Today’s errands' }).click()
   await page.getByText('Nothing is planned for this day.').waitFor()
-  await page.getByRole('link', { name: 'Day after' }).click()
+  await page.getByRole('link', { name: 'Next day' }).click()
   const stops = page.locator('#content ol > li')
   await stops.nth(1).waitFor()
   expect(await stops.nth(0).textContent()).toContain('Ring twice')
-  await button(page, /^Later: /)
-    .first()
-    .click()
+  const later = button(page, /^Later: /)
+  await later.first().click()
   await expect.poll(() => stops.nth(0).textContent()).toContain('Bring the ramp')
+  await page.getByText(/, position 2 of 2\.$/).waitFor({ state: 'attached' })
+  // at the end the pressed button stays
+  expect(await later.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await later.nth(1).getAttribute('aria-disabled')).toBe('true')
   await expectAccessible(page, 'the errands of a day')
   const download = page.waitForEvent('download')
-  await button(page, 'Day’s sheet (PDF)').click()
+  await button(page, `Day’s sheet (PDF): ${DRIVER}`).click()
   expect((await download).suggestedFilename()).toBe(`Errands ${day}.pdf`)
+  await pressInRow(stops.nth(1), 'Remove from the plan')
+  await button(page, 'Cancel').click()
+  expect(await stops.count()).toBe(2)
+  await pressInRow(stops.nth(1), 'Remove from the plan')
+  await button(page, 'Remove from the plan').click()
+  await said(page, 'It is no longer planned.').waitFor()
+  await expect.poll(() => stops.count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await field(page, 'Day').fill('2029-12-29')
+  await page.getByText('Saturday: nobody works on this day.').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Lend: / }).click()
+  await page.waitForURL(/\/equipment\/\d+/)
+  await button(page, 'Save loan').waitFor()
 })
 
 test('a driver reads stop by stop on a phone, in French and without network, and says what was missed', async () => {
@@ -62,11 +82,12 @@ test('a driver reads stop by stop on a phone, in French and without network, and
   await page.context().setOffline(true)
   await first.getByText('Bring the ramp').waitFor()
   await page.context().setOffline(false)
-  await button(page, /^Manqué : /)
+  await button(page, /^Noter comme manqué : /)
     .first()
     .click()
   await field(page, 'Raison').fill('Personne à la maison')
-  await button(page, 'Manqué').click()
+  await button(page, 'Noter comme manqué').click()
   await said(page, 'C’est à planifier de nouveau.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await first.getByText('Manqué\u00a0: Personne à la maison').waitFor()
 })

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, Suspense, useId, useState } from 'react'
+import { listErrands } from '#acts/errands/contract/calls.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
-import { useUser } from '#core/web/session/session.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { useQuietSelect } from '#ui/web/form/useQuietSelect.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -35,6 +36,7 @@ export function Work({ also }: { also: readonly Also[] }) {
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
   const select = useQuietSelect(data !== undefined)
   const { rows, also: others } = splitGroups(data?.groups ?? [])
+  const seesErrands = useMayCall(listErrands)
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
     setShown(choice)
@@ -84,6 +86,8 @@ export function Work({ also }: { also: readonly Also[] }) {
               link: linkOf(kind, query, user),
             })),
             ...(shown === 'all' ? also : []),
+            // what is planned for another day
+            ...(seesErrands ? [{ key: 'errands', name: t`Errands by day`, link: { to: '/errands' } }] : []),
           ]}
         />
       )}
@@ -147,8 +151,9 @@ function Name({ kind, entry }: { kind: Kind; entry: Entry }) {
 export interface Also {
   key: string
   name: string
-  count: number
-  more: boolean
+  /** Undefined for a link to what is not counted. */
+  count?: number
+  more?: boolean
   link: LinkProps
 }
 
@@ -162,7 +167,10 @@ function AlsoLine({ lines }: { lines: readonly Also[] }) {
         {lines.map(({ key, name, count, more, link }) => (
           <li key={key}>
             <Link {...link}>
-              {name} <span className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</span>
+              {name}{' '}
+              {count !== undefined && (
+                <span className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -63,7 +63,7 @@ function OfKind({ kind }: { kind: Kind }) {
           {kind === 'LOANS_DUE' && <PrintReminders />}
           {ON_THE_WAY.includes(kind) && seesErrands && (
             <LinkButton to="/errands">
-              <Trans>Errands of today</Trans>
+              <Trans>Today’s errands</Trans>
             </LinkButton>
           )}
           {kind === 'REQUESTS' && (

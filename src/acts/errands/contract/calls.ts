@@ -44,7 +44,7 @@ export const errand = z.object({
   version: z.number(),
   kind: z.enum(ERRAND_KINDS),
   day: z.string(),
-  /** The order of a driver's day, from 1. */
+  /** The position in the driver's day, from 1, without gaps. */
   rank: z.number(),
   driver: named.nullable(),
   words: z.string().nullable(),

@@ -25,8 +25,9 @@ export function updateErrand(caller: Caller, id: number, change: Change): Promis
     const driverId = change.driver === undefined ? driverWas : (change.driver?.id ?? null)
     if (driverId !== null && driverId !== driverWas) await requireDriver(tx, driverId)
     const stays = day === before.day && driverId === driverWas
-    const rank = change.rank ?? (stays ? before.rank : await lastRank(tx, day, driverId))
-    if (change.rank !== undefined) await makeRoom(tx, { id, day, driverId, rank })
+    const place = change.rank
+    if (place !== undefined) await makeRoom(tx, { id, day, driverId, rank: place })
+    const rank = place ?? (stays ? undefined : await lastRank(tx, day, driverId))
     return changeErrand(tx, caller, before, { day, driverId, rank, words })
   })
 }
@@ -38,7 +39,7 @@ interface Place {
   rank: number
 }
 
-/** Numbers the other errands of the driver's day from 1, and leaves the place free. Their versions stay: nothing else of them changes. */
+/** Numbers the other errands of the driver's day from 1, as they are answered, and leaves the place free. Their versions stay: nothing else of them changes. */
 async function makeRoom(tx: Db, { id, day, driverId, rank }: Place): Promise<void> {
   await sql`UPDATE errands o SET rank = n.place + (n.place >= ${rank})::int
     FROM (SELECT d.id, row_number() OVER (ORDER BY d.rank, d.id)::int AS place FROM errands d

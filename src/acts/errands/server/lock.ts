@@ -12,30 +12,34 @@ import { readErrand } from './queries.ts'
 /** Serialises the order of all errands. */
 export const lockOrder = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext('errands'))`.execute(tx)
 
-const TABLES = { DELIVER: 'equipment', COLLECT: 'loans', REPAIR: 'services' } as const
-
-/** The name of who changed what the errand is for last, according to the trail. */
-async function changedBy(tx: Db, { kind, equipment, loan, service }: Errand): Promise<string> {
-  const id = { DELIVER: equipment, COLLECT: loan, REPAIR: service }[kind]?.id
+/** The name of who made the loan, took the return or did the repair; undefined if that is not known. */
+async function doneBy(tx: Db, { kind, client, equipment, loan, service }: Errand) {
+  const user = {
+    DELIVER: sql`(SELECT t.user_id FROM loans o JOIN trail t ON t.entity = 'loans' AND t.entity_id = o.id AND t.action = 'CREATE'
+      WHERE o.equipment_id = ${equipment?.id} AND o.client_id = ${client.id} AND o.archived_at IS NULL ORDER BY t.id DESC LIMIT 1)`,
+    COLLECT: sql`(SELECT r.returned_by FROM loan_returns r WHERE r.loan_id = ${loan?.id})`,
+    REPAIR: sql`(SELECT s.done_by FROM services s WHERE s.id = ${service?.id})`,
+  }[kind]
   const row = await firstRow(
     tx,
     sql<{
       name: string
-    }>`SELECT u.first_name || ' ' || u.last_name AS name FROM trail t JOIN users u ON u.id = t.user_id
-      WHERE t.entity = ${TABLES[kind]} AND t.entity_id = ${id} AND t.action <> 'READ' ORDER BY t.id DESC LIMIT 1`,
+    }>`SELECT u.first_name || ' ' || u.last_name AS name FROM users u WHERE u.id = ${user}`,
   )
-  return row?.name ?? ''
+  return row?.name
 }
 
-/** 409 unless the errand is planned, with who was first. */
+/** 409 unless the errand is planned, with who has done it if that is known. */
 export async function refuseEnded(tx: Db, errand: Errand): Promise<void> {
   if (errand.state === 'PLANNED') return
   if (errand.state === 'MISSED') throw conflict(msg`This errand was missed. Plan another one.`)
-  const name = await changedBy(tx, errand)
+  if (errand.state === 'GONE')
+    throw conflict(msg`This errand is no longer to be done: what it is for has changed.`)
+  const name = await doneBy(tx, errand)
   throw conflict(
-    errand.state === 'DONE'
-      ? msg`This errand is done: ${{ name }} has lent, returned or repaired what it is for.`
-      : msg`This errand is no longer to be done: ${{ name }} has changed what it is for.`,
+    name
+      ? msg`This errand is done: ${{ name }} has already lent, returned or repaired the equipment.`
+      : msg`This errand is done already.`,
   )
 }
 

@@ -44,9 +44,14 @@ const dayOff = sql`coalesce((SELECT json_build_object('name', h.name, 'name_fr',
   CASE extract(isodow FROM d.day) WHEN 6 THEN json_build_object('name', 'Saturday', 'name_fr', 'samedi')
     WHEN 7 THEN json_build_object('name', 'Sunday', 'name_fr', 'dimanche') END)`
 
+/** The position in the driver's day, from 1: stored ranks have gaps where an errand was moved or removed. */
+const position =
+  sql.raw(`(SELECT count(*) FROM errands o WHERE o.day = d.day AND o.driver_id IS NOT DISTINCT FROM d.driver_id
+  AND (o.rank, o.id) <= (d.rank, d.id))`)
+
 const json = (
   user: SignedIn,
-) => sql`json_build_object('id', d.id, 'version', d.version, 'kind', d.kind, 'day', d.day, 'rank', d.rank,
+) => sql`json_build_object('id', d.id, 'version', d.version, 'kind', d.kind, 'day', d.day, 'rank', ${position},
   'driver', ${sql.raw(userJson('d.driver_id'))}, 'words', d.words, 'client', ${client},
   'equipment', (SELECT json_build_object(${sql.raw(pieceJson)}) FROM equipment e WHERE e.id = d.equipment_id),
   'loan', CASE WHEN d.loan_id IS NOT NULL THEN json_build_object('id', d.loan_id) END,

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { isFree } from '#acts/loans/contract/proposed-days.ts'
-import { holidays } from '#base/reference/contract/lists/holidays.ts'
-import { isDay } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
-import { nameIn } from '#core/web/i18n/names.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
 import { DialogForm } from '#ui/web/form/DialogForm.tsx'
@@ -27,6 +24,7 @@ import {
   updateErrand,
 } from '../contract/calls.ts'
 import { ERRAND_WORDS } from '../contract/words.ts'
+import { useDayOff } from './useDayOff.ts'
 
 /** The thing to be planned: a piece on hold, an open loan, or a repair, by its id. */
 export interface Thing {
@@ -47,6 +45,7 @@ interface PlanDialogProps {
 export function PlanDialog({ thing, errand, onClose }: PlanDialogProps) {
   const { t, i18n } = useLingui()
   const { day: dayText } = useDates()
+  const navigate = useNavigate()
   const drivers = useLookup(listDrivers, {}) ?? []
   const form = useRecordForm<{ day: string; driver: number | null; words: string }>({
     defaultValues: {
@@ -70,7 +69,10 @@ export function PlanDialog({ thing, errand, onClose }: PlanDialogProps) {
           )
       onClose()
       rescueFocus()
-      toast(t`Planned for ${dayText(planned.day)}.`)
+      const onDay = dayText(planned.day)
+      const go = () => void navigate({ to: '/errands', search: { day: planned.day } })
+      const next = planned.day === errand?.day ? undefined : { label: t`Errands on ${onDay}`, go }
+      toast(t`Planned for ${onDay}.`, undefined, next)
     },
   })
   const act = i18n._(ERRAND_WORDS[thing.kind])
@@ -107,14 +109,6 @@ export function PlanDialog({ thing, errand, onClose }: PlanDialogProps) {
 /** The day, with a hint that names what makes it no working day. */
 function DayField() {
   const { t } = useLingui()
-  const free = useLookup(holidays.calls.list, {}) ?? []
-  const day: string = useWatch({ name: 'day' })
-  const holiday = free.find(({ date }) => date === day)
-  const isOff = isDay(day) && isFree(day, free)
-  const hint = holiday
-    ? t`Holiday: ${nameIn(holiday)}.`
-    : isOff
-      ? t`This is a Saturday or a Sunday.`
-      : undefined
-  return <DateField name="day" label={t`Day`} required hint={hint} width={6} />
+  const dayOff = useDayOff()
+  return <DateField name="day" label={t`Day`} required hint={dayOff(useWatch({ name: 'day' }))} width={6} />
 }

@@ -88,13 +88,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           most={MAX_DAYS}
           width={6}
         />
-        <CountField
-          name="collectDays"
-          label={t`To collect what comes back`}
-          required
-          most={MAX_DAYS}
-          width={6}
-        />
+        <CountField name="collectDays" label={t`To collect equipment`} required most={MAX_DAYS} width={6} />
         <CountField
           name="repairDays"
           label={t`To repair what is reported`}

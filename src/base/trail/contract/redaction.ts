@@ -58,7 +58,7 @@ export const TEXT_NAMES: Record<Text, Message> = {
   requestReference: msg`Reference of a request`,
   requestReason: msg`Reason of closing a request`,
   passReason: msg`Reason of passing a request`,
-  errandWords: msg`Words of an errand`,
+  errandWords: msg`Note of an errand`,
   errandReason: msg`Reason of a missed errand`,
 }
 

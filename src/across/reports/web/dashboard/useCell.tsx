@@ -18,7 +18,7 @@ export function useCell() {
   const promises: Record<string, string> = {
     ANSWER: t`To answer a request`,
     DELIVER: t`To deliver what is on hold`,
-    COLLECT: t`To collect what comes back`,
+    COLLECT: t`To collect equipment`,
     REPAIR: t`To repair what is reported`,
   }
 
