@@ -5253,7 +5253,7 @@ CREATE INDEX errands_equipment ON public.errands USING btree (equipment_id);
 CREATE INDEX errands_loan ON public.errands USING btree (loan_id) WHERE (loan_id IS NOT NULL);
 CREATE INDEX errands_of_day ON public.errands USING btree (day, id) WHERE (reason IS NULL);
 CREATE UNIQUE INDEX errands_one_collection ON public.errands USING btree (loan_id) WHERE (reason IS NULL);
-CREATE UNIQUE INDEX errands_one_delivery ON public.errands USING btree (equipment_id, held_at) WHERE ((reason IS NULL) AND (kind = 'DELIVER'::text));
+CREATE UNIQUE INDEX errands_one_delivery ON public.errands USING btree (equipment_id, held_at, client_id) WHERE ((reason IS NULL) AND (kind = 'DELIVER'::text));
 CREATE UNIQUE INDEX errands_one_repair ON public.errands USING btree (service_id) WHERE (reason IS NULL);
 CREATE INDEX errands_service ON public.errands USING btree (service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX errands_updated_by ON public.errands USING btree (updated_by);

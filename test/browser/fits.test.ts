@@ -34,7 +34,7 @@ test.each([1280, 390])(
         .filter({ hasText: `Fits request ${request}, waiting` })
         .first()
     await row(first)
-      .getByText(/^Fits request \d+, waiting 39 days: Seat width: wanted ≥ 16 in, has/)
+      .getByText(/^Fits request \d+, waiting 39 days: Seat width: wanted ≥\s16\sin, has/)
       .waitFor()
     const number = (await row(first).getByRole('link').first().innerText()).trim().split(/\s/)[0] ?? ''
     await expectToFit(staff)

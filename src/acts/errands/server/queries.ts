@@ -17,10 +17,10 @@ const isThere = sql.raw(`CASE d.kind
   WHEN 'COLLECT' THEN EXISTS (SELECT FROM loans o WHERE o.id = d.loan_id AND o.return_date IS NULL AND o.archived_at IS NULL)
   ELSE EXISTS (SELECT FROM services s WHERE s.id = d.service_id AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS') AND s.archived_at IS NULL) END`)
 
-/** A loan of the piece to the client that began after the hold, or is open; a return; a repair. */
+/** A loan of the piece to the client that was made after the hold, or is open; a return; a repair. */
 const isDone = sql.raw(`CASE d.kind
   WHEN 'DELIVER' THEN EXISTS (SELECT FROM loans o WHERE o.equipment_id = d.equipment_id AND o.client_id = d.client_id AND o.archived_at IS NULL
-    AND (o.return_date IS NULL OR o.loan_date >= (d.held_at AT TIME ZONE (SELECT name FROM organisation_zone))::date))
+    AND (o.return_date IS NULL OR o.created_at >= d.held_at))
   WHEN 'COLLECT' THEN EXISTS (SELECT FROM loans o WHERE o.id = d.loan_id AND o.return_date IS NOT NULL AND o.archived_at IS NULL)
   ELSE EXISTS (SELECT FROM services s WHERE s.id = d.service_id AND s.state = 'DONE' AND s.archived_at IS NULL) END`)
 
