@@ -131,7 +131,7 @@ test('what is printed is the dashboard in the page: every report, and nothing to
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   await page.getByText('01/01/2026 to 30/06/2026, PEP').first().waitFor()
   expect(await page.title()).toBe('Reports, 01/01/2026 to 30/06/2026')
-  expect(await reports.count()).toBe(8)
+  expect(await reports.count()).toBe(9)
   expect(await reports.locator('svg[viewBox]:visible').count()).toBeGreaterThan(4)
   for (const gone of ['button', 'select', 'iframe', 'header nav'])
     expect(await page.locator(`${gone}:visible`).count(), gone).toBe(0)

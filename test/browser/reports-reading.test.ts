@@ -102,7 +102,7 @@ test.each([
   await whole(page)
   await expectAccessible(page, 'charts')
   const tables = await frameOf(page).getByRole('button', { name: table, exact: true }).all()
-  expect(tables.length).toBe(8)
+  expect(tables.length).toBe(9)
   for (const each of tables) await each.click()
   await expectAccessible(page, 'tables')
 })

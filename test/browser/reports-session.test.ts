@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { summary } from '#across/reports/contract/calls.ts'
-import { reports } from '#across/reports/contract/reports.ts'
+import { promises, reports } from '#across/reports/contract/reports.ts'
 import { endOfTrust } from '#base/people/server/trusted.ts'
 import { ALERT } from './alert.ts'
 import { choice } from './fields.ts'
@@ -13,7 +13,7 @@ import { card, frameOf, tableOf, whole } from './reports-frame.ts'
 
 const site = await openSite()
 
-const CALLS = [summary, ...reports.map(({ call }) => call)].map(({ path }) => path)
+const CALLS = [summary, ...[promises, ...reports].map(({ call }) => call)].map(({ path }) => path)
 const UNREACHABLE = 'The server cannot be reached.'
 
 /** Marks the frame that was loaded first. */
