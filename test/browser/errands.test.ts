@@ -79,6 +79,8 @@ test('a driver reads stop by stop on a phone, in French and without network, and
   expect(await first.locator('a[href^="tel:"]').count()).toBe(1)
   await expectToFit(page)
   await expectAccessible(page, 'the errands of a driver')
+  // it asks whether the server is there again, sooner or later
+  site.spoil(page)
   await page.context().setOffline(true)
   await first.getByText('Bring the ramp').waitFor()
   await page.context().setOffline(false)
