@@ -1,4 +1,5 @@
-import { createErrand, type Errand, listErrands } from '#acts/errands/contract/calls.ts'
+import { createErrand, listErrands } from '#acts/errands/contract/calls.ts'
+import { type Errand } from '#acts/errands/contract/errand.ts'
 import { holdEquipment } from '#records/equipment/contract/holding.ts'
 import type { TestApp } from './app.ts'
 import { piece } from './equipment.ts'

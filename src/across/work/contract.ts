@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { errand } from '#acts/errands/contract/calls.ts'
+import { ERRAND_KINDS } from '#acts/errands/contract/kinds.ts'
 import { request } from '#acts/requests/contract/request.ts'
-import { service } from '#acts/services/contract/service.ts'
+import { STATES } from '#acts/services/contract/states.ts'
 import { equipmentParts } from '#base/reference/contract/details.ts'
 import { programRef } from '#base/reference/contract/lists/programs.ts'
+import { URGENT_REASONS } from '#base/reference/contract/urgency.ts'
 import { call } from '#core/contract/call.ts'
-import { idText } from '#core/contract/fields.ts'
+import { idText, named } from '#core/contract/fields.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
 import { equipmentRow } from '#records/equipment/contract/equipment.ts'
@@ -60,11 +61,17 @@ export const entry = z.object({
   promisedOn: z.string().optional(),
   client: client.optional(),
   /** For a repair that was reported. */
-  repair: service.pick({ state: true, description: true, urgentReason: true }).optional(),
+  repair: z
+    .object({
+      state: z.enum(STATES),
+      description: z.string(),
+      urgentReason: z.enum(URGENT_REASONS).nullable(),
+    })
+    .optional(),
   /** For an approval that was asked: the program that pays. */
   program: programRef.optional(),
   /** For an errand. */
-  errand: errand.pick({ kind: true, driver: true }).optional(),
+  errand: z.object({ kind: z.enum(ERRAND_KINDS), driver: named.nullable() }).optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
   equipment: equipment.optional(),

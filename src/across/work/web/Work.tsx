@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, Suspense, useId, useState } from 'react'
-import { listErrands } from '#acts/errands/contract/calls.ts'
+import { SEES_ERRANDS } from '#acts/errands/contract/kinds.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
@@ -36,7 +36,7 @@ export function Work({ also }: { also: readonly Also[] }) {
   const { data } = useCall(readWork, { query }, { keepPrevious: true })
   const select = useQuietSelect(data !== undefined)
   const { rows, also: others } = splitGroups(data?.groups ?? [])
-  const seesErrands = useMayCall(listErrands)
+  const seesErrands = useMayCall({ access: SEES_ERRANDS })
   function show(choice: Shown) {
     localStorage.setItem(SHOWN, choice)
     setShown(choice)

@@ -1,4 +1,4 @@
-import type { ErrandKind } from '#acts/errands/contract/calls.ts'
+import type { ErrandKind } from '#acts/errands/contract/kinds.ts'
 import type { Thing } from '#acts/errands/web/PlanDialog.tsx'
 import type { Kind } from '../contract/kinds.ts'
 import type { Entry } from '../contract.ts'

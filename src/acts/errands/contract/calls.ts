@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { clientRef } from '#acts/loans/contract/loan.ts'
 import { call } from '#core/contract/call.ts'
 import {
   day,
@@ -14,55 +13,14 @@ import {
   version,
 } from '#core/contract/fields.ts'
 import { PIECES } from '#records/equipment/contract/calls.ts'
-import { equipmentRow } from '#records/equipment/contract/equipment.ts'
 import { MAX_REASON } from '#records/equipment/contract/equipment-input.ts'
-
-export const ERRAND_KINDS = ['DELIVER', 'COLLECT', 'REPAIR'] as const
-export type ErrandKind = (typeof ERRAND_KINDS)[number]
-export const ERRAND_STATES = ['PLANNED', 'MISSED', 'DONE', 'GONE'] as const
-export const MAX_ERRAND_WORDS = 1000
-
-/** The thing that an errand of each kind names. */
-export const THINGS = { DELIVER: 'equipment', COLLECT: 'loan', REPAIR: 'service' } as const
+import { errand, MAX_ERRAND_WORDS } from './errand.ts'
+import { ERRAND_KINDS, SEES_ERRANDS, THINGS } from './kinds.ts'
 
 /** Reading calls that show errands. */
 export const ERRANDS = ['listErrands', 'readWork', 'listWork', 'listRequests', 'readRequest'] as const
 
-const SEES = ['READ_CLIENTS', 'READ_LOANS'] as const
-const PLANS = { allOf: SEES, anyOf: ['CREATE_LOANS', 'UPDATE_LOANS'] } as const
-
-const equipment = equipmentRow.pick({
-  id: true,
-  equipmentNumber: true,
-  equipmentNumberSuffix: true,
-  type: true,
-  item: true,
-})
-
-export const errand = z.object({
-  id: z.number(),
-  version: z.number(),
-  kind: z.enum(ERRAND_KINDS),
-  day: z.string(),
-  /** The position in the driver's day, from 1, without gaps. */
-  rank: z.number(),
-  driver: named.nullable(),
-  words: z.string().nullable(),
-  /** With the number to call, and where the door is, line by line. */
-  client: clientRef.extend({ phoneNumber: z.string().nullable(), address: z.array(z.string()) }),
-  /** Null for a repair of a client's own equipment. */
-  equipment: equipment.nullable(),
-  loan: z.object({ id: z.number() }).nullable(),
-  /** The description is null without READ_SERVICES. */
-  service: z.object({ id: z.number(), description: z.string().nullable() }).nullable(),
-  /** PLANNED is open. DONE and GONE follow from the hold, the loan or the repair. */
-  state: z.enum(ERRAND_STATES),
-  /** Why it was missed. */
-  reason: z.string().nullable(),
-  /** The holiday or the day of the week that makes the day no working day. */
-  dayOff: z.object({ name: z.string(), name_fr: z.string().nullable() }).nullable(),
-})
-export type Errand = z.infer<typeof errand>
+const PLANS = { ...SEES_ERRANDS, anyOf: ['CREATE_LOANS', 'UPDATE_LOANS'] } as const
 
 const driver = reference.nullish()
 
@@ -137,7 +95,7 @@ export const missErrand = call({
   name: 'missErrand',
   method: 'POST',
   path: '/api/errands/{id}/missed',
-  access: { allOf: SEES, anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] },
+  access: { ...SEES_ERRANDS, anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] },
   changes: ERRANDS,
   summary: 'Say why it was not done: it is to be planned again. 409 once it is not planned.',
   params: idParams,
@@ -152,7 +110,7 @@ export const listErrands = call({
   name: 'listErrands',
   method: 'GET',
   path: '/api/errands',
-  access: { allOf: SEES },
+  access: SEES_ERRANDS,
   summary: 'The errands of a day, of today if none is given, in all states, by driver and order.',
   query: ofDay,
   answer: z.array(errand),
@@ -162,7 +120,7 @@ export const errandSheet = call({
   name: 'errandSheet',
   method: 'GET',
   path: '/api/errands/sheet',
-  access: { allOf: SEES },
+  access: SEES_ERRANDS,
   summary: 'What a driver reads on the way, as a PDF: the planned and done errands of a day, by client.',
   query: ofDay,
   file: true,

@@ -1,5 +1,5 @@
 import { type Message, msg } from '#core/contract/msg.ts'
-import type { ErrandKind } from './calls.ts'
+import type { ErrandKind } from './kinds.ts'
 
 export const ERRAND_WORDS: Record<ErrandKind, Message> = {
   DELIVER: msg({ message: 'Deliver', context: 'errand' }),

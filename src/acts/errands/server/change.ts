@@ -3,7 +3,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { transaction } from '#core/server/transaction.ts'
-import type { Errand } from '../contract/calls.ts'
+import type { Errand } from '../contract/errand.ts'
 import { changeErrand, lockErrand, snapshotOf } from './lock.ts'
 import { lastRank, rejectPastDay, requireDriver } from './plan.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, conflict, notFound, stale } from '#core/server/errors.ts'
 import { firstRow, updateRecord } from '#core/server/rows.ts'
 import { displayNumber } from '#records/equipment/contract/equipment.ts'
-import type { Errand } from '../contract/calls.ts'
+import type { Errand } from '../contract/errand.ts'
 import { readErrand } from './queries.ts'
 
 /** Serialises the order of all errands. */

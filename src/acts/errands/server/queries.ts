@@ -8,7 +8,8 @@ import { firstRow } from '#core/server/rows.ts'
 import { clientRefJson } from '#records/clients/server/client-ref.ts'
 import { CITY, DOOR, PHONE } from '#records/clients/server/home.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
-import type { Errand, OfDay } from '../contract/calls.ts'
+import type { OfDay } from '../contract/calls.ts'
+import type { Errand } from '../contract/errand.ts'
 
 /** Conditions on `errands d`, which hold as long as what it names does. */
 const isThere = sql.raw(`CASE d.kind

@@ -9,7 +9,8 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { later } from '#ui/web/page/later.tsx'
-import { type Errand, missErrand } from '../contract/calls.ts'
+import { missErrand } from '../contract/calls.ts'
+import { type Errand } from '../contract/errand.ts'
 import { ERRAND_WORDS } from '../contract/words.ts'
 
 const Counter = later(async () => (await import('#acts/loans/web/counter/Counter.tsx')).Counter)

@@ -14,15 +14,9 @@ import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import {
-  createErrand,
-  type Errand,
-  type ErrandKind,
-  listDrivers,
-  MAX_ERRAND_WORDS,
-  THINGS,
-  updateErrand,
-} from '../contract/calls.ts'
+import { createErrand, listDrivers, updateErrand } from '../contract/calls.ts'
+import { type Errand, MAX_ERRAND_WORDS } from '../contract/errand.ts'
+import { type ErrandKind, THINGS } from '../contract/kinds.ts'
 import { ERRAND_WORDS } from '../contract/words.ts'
 import { useDayOff } from './useDayOff.ts'
 
