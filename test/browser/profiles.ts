@@ -142,7 +142,7 @@ async function tidy({ context, page, tools }: Profile): Promise<void> {
   await context.setOffline(false)
   for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
   await page.mouse.move(0, 0)
   await tools.send('Page.resetNavigationHistory')
   const others = context.pages().filter((each) => each !== page)
