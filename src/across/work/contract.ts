@@ -9,21 +9,13 @@ import { call } from '#core/contract/call.ts'
 import { idText, named } from '#core/contract/fields.ts'
 import { referenceTo } from '#core/contract/record/reference-to.ts'
 import { clientSummary } from '#records/clients/contract/client.ts'
-import { equipmentRow } from '#records/equipment/contract/equipment.ts'
+import { equipmentSummary } from '#records/equipment/contract/equipment.ts'
 import { KINDS } from './contract/kinds.ts'
 
 /** Entries per group. */
 export const FIRST = 2
 
 const client = clientSummary.omit({ birthDate: true })
-const equipment = equipmentRow.pick({
-  id: true,
-  equipmentNumber: true,
-  equipmentNumberSuffix: true,
-  type: true,
-  item: true,
-})
-
 /** A person who has asked for the e-mail address of their account. */
 const asker = z.object({
   firstName: z.string(),
@@ -74,7 +66,7 @@ export const entry = z.object({
   errand: z.object({ kind: z.enum(ERRAND_KINDS), driver: named.nullable() }).optional(),
   /** For an inspection or collection: the city of the piece and the number to call; absent for a piece that is here. */
   atHome: z.object({ phone: z.string().nullable(), city: z.string().nullable() }).optional(),
-  equipment: equipment.optional(),
+  equipment: equipmentSummary.optional(),
   assignee: z.object({ id: z.number(), name: z.string() }).optional(),
   snoozedUntil: z.string().optional(),
   /** Version of the mark, to be sent with the next change of it. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#core/contract/access.ts'
 import type { Caller } from './caller.ts'
 
@@ -16,6 +16,13 @@ export interface WorkPromise {
   since: RawBuilder<unknown>
   days: RawBuilder<unknown>
 }
+
+/**
+ * Whether a row is past its promise: it began before the day that is so many working days before today. That day is one
+ * for all rows whose promise has the same days.
+ */
+export const isPast = ({ since, days }: WorkPromise, today: RawBuilder<unknown>) =>
+  sql`coalesce(${since} < (SELECT working_days_before(${today}, ${days})), false)`
 
 /** A kind of waiting work: rows of a table, found from the records as they are. */
 export interface WorkKind {

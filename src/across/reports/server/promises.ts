@@ -5,7 +5,7 @@ import { repairsToDo } from '#acts/services/server/work.ts'
 import type { Answered } from '#core/contract/call.ts'
 import type { Db } from '#core/server/database.ts'
 import { fromOf } from '#core/server/listing.ts'
-import type { WorkKind } from '#core/server/work-kind.ts'
+import { isPast, type WorkKind } from '#core/server/work-kind.ts'
 import { toDeliver } from '#records/equipment/server/work.ts'
 import { PROMISES } from '../contract/report.ts'
 import type * as reports from '../contract/reports.ts'
@@ -25,8 +25,7 @@ export async function readPromises(db: Db, { program }: Scope): Promise<Promises
   const counts = PROMISES.flatMap((name) => {
     const { table, alias, promise, program: ofProgram } = KINDS[name]
     if (!promise) return []
-    const isLate = sql`${promise.since} < (SELECT working_days_before(organisation_day(), ${promise.days}))`
-    return sql`SELECT ${sql.lit(name)} AS promise, count(*)::int AS open, count(*) FILTER (WHERE ${isLate})::int AS late
+    return sql`SELECT ${sql.lit(name)} AS promise, count(*)::int AS open, count(*) FILTER (WHERE ${isPast(promise, sql`organisation_day()`)})::int AS late
       FROM ${fromOf({ table, alias })} WHERE ${promise.open}
         AND ${program === undefined || !ofProgram ? sql`true` : sql`${ofProgram} = ${sql.lit(program)}`}`
   })

@@ -6,7 +6,7 @@ import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { BOUNDED, findPage, fromOf, type Listing } from '#core/server/listing.ts'
-import type { Looking, Today, WorkKind } from '#core/server/work-kind.ts'
+import { isPast, type Looking, type Today, type WorkKind } from '#core/server/work-kind.ts'
 import { clientRefJson, seesClients } from '#records/clients/server/client-ref.ts'
 import { pieceJson } from '#records/equipment/server/json.ts'
 import { visibleEquipment } from '#records/equipment/server/visible.ts'
@@ -80,15 +80,6 @@ function isNotSnoozed(kind: Kind, of: WorkKind, today: Today): RawBuilder<boolea
     OR NOT EXISTS (SELECT FROM ${markOf(kind, of, today)} AND ${later}))`
 }
 
-/**
- * Whether a row is past its promise: it began before the day that is so many working days before today. That day is
- * computed once for all rows.
- */
-const isLate = ({ promise }: WorkKind, today: Today) =>
-  promise
-    ? sql`coalesce(${promise.since} < (SELECT working_days_before(${today}, ${promise.days})), false)`
-    : sql`false`
-
 function listing(
   looking: Looking,
   kind: Kind,
@@ -131,14 +122,14 @@ export async function readWork(looking: Looking, narrowed: Narrowed): Promise<Gr
   const seen = kindsOf(user)
   const groups = seen.map((kind) => {
     const { where, order, json } = listing(looking, kind, narrowed, false, sql`(SELECT today FROM day)`)
-    const { table, alias } = kinds[kind]
+    const { table, alias, promise } = kinds[kind]
     // a subquery is evaluated once, above
     const from = sql`${typeof table === 'string' ? fromOf({ table, alias }) : sql.ref(alias)} WHERE ${where}`
     // OFFSET 0: the count is made once, and where nothing waits, nothing is sorted
     return sql`SELECT ${sql.lit(kind)} AS kind, n.count, n.late, CASE WHEN n.count > 0 THEN
       (SELECT json_agg(x.entry) FROM (SELECT ${json} AS entry FROM ${from} ORDER BY ${order} LIMIT ${sql.lit(FIRST)}) x) END AS first
       FROM (SELECT count(*)::int AS count, count(*) FILTER (WHERE w.late)::int AS late
-        FROM (SELECT ${isLate(kinds[kind], sql`(SELECT today FROM day)`)} AS late FROM ${from} ${BOUNDED}) w OFFSET 0) n`
+        FROM (SELECT ${promise ? isPast(promise, sql`(SELECT today FROM day)`) : sql`false`} AS late FROM ${from} ${BOUNDED}) w OFFSET 0) n`
   })
   const subqueries = seen.flatMap((kind) => {
     const { table, alias } = kinds[kind]

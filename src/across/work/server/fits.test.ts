@@ -31,7 +31,7 @@ const folds = await specification(app, admin, { name: 'Folds', type: 'CHECKBOX',
 const standard = { id: await idOf(app, 'equipment_items', 'Standard wheelchair') }
 const other = { id: await idOf(app, 'programs', 'Provincial Equipment Program') }
 
-const listed = async (as = staff) =>
+const waiting = async (as = staff) =>
   (await call(app, listWork, { as, params: { kind: 'FITS' }, query: { size: '100' } })).body.records
 const begin = () =>
   pool.query(`UPDATE requests SET state = 'CLOSED', reason = 'x', ended_at = now() WHERE state = 'OPEN'`)
@@ -48,7 +48,7 @@ test('an entry says what was wanted and what the piece has, and goes to the next
   const fit = `${width.id}:>=18,${folds.id}:true,${width.id}:<=20`
   const first = await request(app, staff, { fit, client: clients[0] })
   const second = await request(app, staff, { fit: `${width.id}:id${width.options[2]?.id}` })
-  const [entry, ...more] = await listed()
+  const [entry, ...more] = await waiting()
   expect(more).toEqual([])
   expect(entry).toMatchObject({
     recordId: wide.id,
@@ -81,13 +81,13 @@ test('whom somebody may not see is not proposed to them, and is not passed eithe
   await begin()
   await chair(20)
   await request(app, staff, { fit: `${width.id}:20`, client: clients[2] })
-  const before = await listed()
+  const before = await waiting()
   await pool.query(`INSERT INTO client_restrictions (client_id, reason, by_user) VALUES ($1, 'Staff', $2)`, [
     clients[2]?.id,
     admin.id,
   ])
   expect(before.length).toBeGreaterThan(0)
-  expect(await listed(await signIn(app, 'STAFF'))).toEqual([])
+  expect(await waiting(await signIn(app, 'STAFF'))).toEqual([])
   await pool.query('DELETE FROM client_restrictions')
 })
 
@@ -139,7 +139,7 @@ test('of two whom a piece fits the first in the order is proposed, and each free
           .map(({ entry }) => entry)
       const waits = ({ held, done }: (typeof made)[number]) => held === undefined && !done
       const found = async () =>
-        (await listed()).map(({ recordId, request: of }) => ({ recordId, request: of?.id }))
+        (await waiting()).map(({ recordId, request: of }) => ({ recordId, request: of?.id }))
       expect(await found()).toEqual(expected())
       for (const { act, nth, to } of acts) {
         const entries = expected()

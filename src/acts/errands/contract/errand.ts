@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { clientRef } from '#acts/loans/contract/loan.ts'
 import { named } from '#core/contract/fields.ts'
-import { equipmentRow } from '#records/equipment/contract/equipment.ts'
+import { equipmentSummary } from '#records/equipment/contract/equipment.ts'
 import { ERRAND_KINDS } from './kinds.ts'
 
 export const ERRAND_STATES = ['PLANNED', 'MISSED', 'DONE', 'GONE'] as const
 export const MAX_ERRAND_WORDS = 1000
-
-const equipment = equipmentRow.pick({
-  id: true,
-  equipmentNumber: true,
-  equipmentNumberSuffix: true,
-  type: true,
-  item: true,
-})
 
 export const errand = z.object({
   id: z.number(),
@@ -27,7 +19,7 @@ export const errand = z.object({
   /** With the number to call, and where the door is, line by line. */
   client: clientRef.extend({ phoneNumber: z.string().nullable(), address: z.array(z.string()) }),
   /** Null for a repair of a client's own equipment. */
-  equipment: equipment.nullable(),
+  equipment: equipmentSummary.nullable(),
   loan: z.object({ id: z.number() }).nullable(),
   /** The description is null without READ_SERVICES. */
   service: z.object({ id: z.number(), description: z.string().nullable() }).nullable(),

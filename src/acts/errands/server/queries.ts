@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { TO_DO } from '#acts/services/server/queries.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
@@ -16,7 +17,7 @@ const isThere = sql.raw(`CASE d.kind
   WHEN 'DELIVER' THEN EXISTS (SELECT FROM equipment h WHERE h.id = d.equipment_id AND h.held_for = d.client_id AND h.held_at = d.held_at
     AND h.archived_at IS NULL)
   WHEN 'COLLECT' THEN EXISTS (SELECT FROM loans o WHERE o.id = d.loan_id AND o.return_date IS NULL AND o.archived_at IS NULL)
-  ELSE EXISTS (SELECT FROM services s WHERE s.id = d.service_id AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS') AND s.archived_at IS NULL) END`)
+  ELSE EXISTS (SELECT FROM services s WHERE s.id = d.service_id AND ${TO_DO}) END`)
 
 /** A loan of the piece to the client that was made after the hold, or is open; a return; a repair. */
 const isDone = sql.raw(`CASE d.kind

@@ -31,7 +31,7 @@ export async function errandSheet(caller: Caller, of: OfDay): Promise<FileAnswer
   await noteShown(caller, errandSheetCall, new Set(errands.map(({ client }) => client.id)))
   const title = `${translate(locale, TITLE)}, ${dayIn(locale, day)}`
   const [first] = errands
-  const facts = [first?.dayOff && nameIn(locale, first.dayOff), of.driverId && first?.driver?.name]
+  const below = [first?.dayOff && nameIn(locale, first.dayOff), of.driverId && first?.driver?.name]
   const stops = Map.groupBy(errands, ({ client, driver }) => `${driver?.id} ${client.id}`)
   const pieces = [...stops.values()].map((stop, place) => stopOf(locale, stop, place + 1, !of.driverId))
   return {
@@ -41,7 +41,7 @@ export async function errandSheet(caller: Caller, of: OfDay): Promise<FileAnswer
       draw(
         withReplacements({
           ...{ language: locale, title, by: config.organisationName, signature: null },
-          facts: facts.filter((fact) => typeof fact === 'string'),
+          facts: below.filter((line) => typeof line === 'string'),
           text: pieces.length ? '' : translate(locale, NONE),
           handed: { title: translate(locale, msg`Stops`), pieces },
         }),

@@ -4,7 +4,7 @@ import { programRef } from '#base/reference/contract/lists/programs.ts'
 import { call } from '#core/contract/call.ts'
 import { idText } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import { equipmentRow } from '#records/equipment/contract/equipment.ts'
+import { equipmentSummary } from '#records/equipment/contract/equipment.ts'
 
 /** Format `yyyy-MM`, from 1900 to 2999. */
 export const month = z
@@ -15,13 +15,7 @@ const rent = z.object({
   loan: loan.pick({ id: true, loanDate: true, returnDate: true }),
   /** Null for users who may not see clients. */
   client: clientRef.nullable(),
-  equipment: equipmentRow.pick({
-    id: true,
-    equipmentNumber: true,
-    equipmentNumberSuffix: true,
-    type: true,
-    item: true,
-  }),
+  equipment: equipmentSummary,
   program: programRef,
   /** Days of the month on which it was on loan. */
   days: z.number(),

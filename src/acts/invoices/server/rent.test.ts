@@ -36,7 +36,7 @@ const list = (query: Record<string, string | number>, as = staff) => call(app, l
 const rents = async (month: string, as = staff) => (await list({ month, size: 100 }, as)).body.records
 const make = (month: string | undefined, loans: number[], as = staff) =>
   call(app, createItems, { as, body: { loans, month } })
-const shown = ({ loan: of, days, fee }: Awaited<ReturnType<typeof rents>>[number]) => ({
+const brief = ({ loan: of, days, fee }: Awaited<ReturnType<typeof rents>>[number]) => ({
   id: of.id,
   days,
   fee,
@@ -52,16 +52,16 @@ test('of a month its days on loan are billed: the day of the loan counts, the da
   const open = await lend('2024-01-15', { type: whole })
   const sameDay = await lend('2024-02-10', { returnDate: '2024-02-10', type: whole })
   await lend('2024-01-01', { type: free })
-  expect((await rents('2024-02')).map(shown)).toEqual([
+  expect((await rents('2024-02')).map(brief)).toEqual([
     { id: open.id, days: 29, fee: 100.01 },
     { id: over.id, days: 1, fee: 3.45 },
   ])
-  expect((await rents('2024-03')).map(shown)).toEqual([
+  expect((await rents('2024-03')).map(brief)).toEqual([
     { id: open.id, days: 31, fee: 100.01 },
     { id: over.id, days: 1, fee: 3.23 },
   ])
   // clocks change within it, which makes no day shorter
-  expect((await rents('2025-11')).map(shown)).toEqual([{ id: open.id, days: 30, fee: 100.01 }])
+  expect((await rents('2025-11')).map(brief)).toEqual([{ id: open.id, days: 30, fee: 100.01 }])
   const [first] = await rents('2024-02')
   expect(first).toMatchObject({
     loan: { id: open.id, loanDate: '2024-01-15', returnDate: null },
@@ -76,7 +76,7 @@ test('of a month its days on loan are billed: the day of the loan counts, the da
 test('half a cent goes up', async () => {
   await pool.query('UPDATE billing_codes SET fee = 0.15 WHERE id = $1', [cents.id])
   await lend('2024-04-30')
-  expect((await rents('2024-04')).map(shown)).toMatchObject([{ days: 1, fee: 0.01 }])
+  expect((await rents('2024-04')).map(brief)).toMatchObject([{ days: 1, fee: 0.01 }])
   await pool.query('UPDATE billing_codes SET fee = 100.01 WHERE id = $1', [cents.id])
 })
 
@@ -106,7 +106,7 @@ test('items are made once a month for each loan, of two at once too, beside the 
   })
   expect(await read(plain.body.made[0]?.itemId ?? 0)).toMatchObject({ loan: { id }, month: null })
   expect(await rents('2026-05')).toEqual([])
-  expect((await rents('2026-06')).map(shown)).toEqual([{ id, days: 30, fee: 100.01 }])
+  expect((await rents('2026-06')).map(brief)).toEqual([{ id, days: 30, fee: 100.01 }])
   expect((await make('2026-06', [id])).body.made).toHaveLength(1)
   // another code keeps the part of the month
   const body = { items: [{ id: item.id, version: item.version }], billingCode: { id: (await code(20)).id } }
@@ -220,7 +220,7 @@ test('the rent of any month is that of a count day by day, and is made once', as
       expected.sort((one, other) =>
         one.begun === other.begun ? one.id - other.id : one.begun < other.begun ? -1 : 1,
       )
-      expect((await rents(month)).map(shown)).toEqual(expected.map(({ begun: _, ...rent }) => rent))
+      expect((await rents(month)).map(brief)).toEqual(expected.map(({ begun: _, ...rent }) => rent))
       const ids = made.map(({ id }) => id)
       const { body } = await make(month, ids)
       expect(body.made.map(({ source }) => source)).toEqual(

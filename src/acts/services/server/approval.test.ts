@@ -99,8 +99,8 @@ test('a repair of another client is no longer asked for, and its history keeps w
 
 test('what a funder has not answered is in Today, with the day that its program promises', async () => {
   const one = await reported()
-  const listed = await call(app, programs.calls.list, { as: admin })
-  const before = listed.body.find(({ id }) => id === program)
+  const all = await call(app, programs.calls.list, { as: admin })
+  const before = all.body.find(({ id }) => id === program)
   const saved = await call(app, programs.calls.update, {
     ...{ as: admin, params: { id: program } },
     body: { ...before, approvalDays: 3 },

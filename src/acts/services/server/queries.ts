@@ -35,6 +35,9 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'updatedBy', ${userJson('s.updated_by')},
   'deleted', s.archived_at IS NOT NULL)`)
 
+/** Repairs `s` whose work is still to be done. */
+export const TO_DO = `s.archived_at IS NULL AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS')`
+
 /** Archived repairs are visible to users who may restore them (rule 4.12); repairs of hidden clients to nobody. */
 export const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)${andNotHidden('s.client_id')}`

@@ -4,8 +4,10 @@ import { promiseDays } from '#base/settings/server/settings.ts'
 import { andNotHidden } from '#core/server/asking.ts'
 import { referenceJson } from '#core/server/reference-json.ts'
 import type { WorkKind } from '#core/server/work-kind.ts'
+import { approvalDays } from './approval.ts'
+import { TO_DO } from './queries.ts'
 
-const toDo = sql`s.archived_at IS NULL AND s.state IN ('REPORTED', 'WAITING_FOR_PARTS')`
+const toDo = sql.raw(TO_DO)
 
 /** Reported repairs that are not done: the list of the technician, urgent ones first. */
 export const repairsToDo: WorkKind = {
@@ -27,8 +29,6 @@ export const repairsToDo: WorkKind = {
 }
 
 const UNANSWERED = 's.id IN (SELECT service_id FROM service_approvals WHERE answered_on IS NULL)'
-const APPROVAL_DAYS =
-  '(SELECT p.approval_days FROM clients c JOIN programs p ON p.id = c.program_id WHERE c.id = s.client_id)'
 const ASKED_ON = sql.raw('(SELECT a.asked_on FROM service_approvals a WHERE a.service_id = s.id)')
 
 /** Funders who were asked before a repair and have not answered. */
@@ -42,7 +42,7 @@ export const funderAnswers: WorkKind = {
   where: () => sql`s.archived_at IS NULL AND ${sql.raw(UNANSWERED)}${andNotHidden('s.client_id')}`,
   since: ASKED_ON,
   sinceIs: 'day',
-  promise: { open: sql.raw(UNANSWERED), since: ASKED_ON, days: sql.raw(APPROVAL_DAYS) },
+  promise: { open: sql.raw(UNANSWERED), since: ASKED_ON, days: sql.raw(approvalDays) },
   own: {
     program: sql.raw(
       `(SELECT ${referenceJson({ list: programs, answer: programRef }, 'c.program_id')} FROM clients c WHERE c.id = s.client_id)`,

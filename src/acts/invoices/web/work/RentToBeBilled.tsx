@@ -28,12 +28,12 @@ import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
 /** The rent of a month that has no item yet, and the act that makes all of it; nothing where no type of loan has rent. */
 export function RentToBeBilled({ folded }: { folded: boolean }) {
   const types = useLookup(loanTypes.calls.list, {})
-  return types?.some(({ rent }) => rent) && <Listed folded={folded} />
+  return types?.some(({ rent }) => rent) && <MonthOfRent folded={folded} />
 }
 
 type Row = Rent & { id: number }
 
-function Listed({ folded }: { folded: boolean }) {
+function MonthOfRent({ folded }: { folded: boolean }) {
   const { t } = useLingui()
   const [last = ''] = lastMonths(today()).slice(1)
   const [filter, setFilter] = useState<WorkFilter>({ month: last, programId: null })
