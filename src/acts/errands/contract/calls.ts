@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOANS } from '#acts/loans/contract/calls.ts'
 import { call } from '#core/contract/call.ts'
 import {
   day,
@@ -96,7 +97,7 @@ export const missErrand = call({
   method: 'POST',
   path: '/api/errands/{id}/missed',
   access: { ...SEES_ERRANDS, anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] },
-  changes: ERRANDS,
+  changes: [...ERRANDS, ...LOANS],
   summary: 'Say why it was not done: it is to be planned again. 409 once it is not planned.',
   params: idParams,
   body: z.object({ version: id.optional(), reason: lines(MAX_REASON) }),
