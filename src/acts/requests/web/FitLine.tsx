@@ -4,7 +4,7 @@ import { useUnitSigns } from '#base/reference/web/details/units.ts'
 import { nameIn } from '#core/web/i18n/names.ts'
 import { SecondLine } from '#ui/web/page/SecondLine.tsx'
 
-/** Units and boxes as the API writes them. */
+/** Units and boxes as the API writes them; an option that is named after its size has its unit too. */
 const UNITS = / (in|cm|lb|kg)\b/g
 const TICKED = '✓'
 
@@ -19,11 +19,10 @@ interface FitLineProps {
 export function FitLine({ id, days, fits }: FitLineProps) {
   const { t } = useLingui()
   const signs = useUnitSigns()
+  const written = (text: string) =>
+    text.replaceAll(UNITS, (_, unit: Unit) => `\u00a0${signs[unit]}`).replaceAll(/([≥≤]) /g, '$1\u00a0')
   const sizes = fits.map((fit) => {
-    const [name, value] = [nameIn(fit), fit.value]
-    const wanted = fit.wanted
-      .replaceAll(UNITS, (_, unit: Unit) => `\u00a0${signs[unit]}`)
-      .replaceAll(/([≥≤]) /g, '$1\u00a0')
+    const [name, wanted, value] = [nameIn(fit), written(fit.wanted), written(fit.value)]
     if (value === TICKED) return name
     return wanted === value ? `${name} ${value}` : t`${name}: wanted ${wanted}, has ${value}`
   })
